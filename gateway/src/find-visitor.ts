@@ -80,7 +80,7 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 		if (session.endedByBan) return { viewer: null, state: 'ended', language: '' }
 		const viewer = { id: account._id.toHexString(), username: account.username, isAdmin: account.isAdmin }
 		const isIdle = now().getTime() - session.lastSeenAt.getTime() > idleMs
-		return { viewer, state: isIdle ? 'idle' : 'current', language: account.language }
+		return { viewer, state: isIdle ? 'idle' : 'current', language: account.language ?? '' }
 	}
 
 	const find = async (hash: string, isPoll: boolean) => evaluateSession(isPoll ? await polled.load(hash) : (await findAll([hash]))[0])

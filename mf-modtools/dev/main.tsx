@@ -15,7 +15,7 @@ const reported = {
 	type: 'post' as const,
 	noReports: 1,
 	noWaiting: 1,
-	reasons: [{ reason: 'Spam', count: 1 }],
+	reasons: [{ id: 3, reason: 'Spam', count: 1 }],
 	claim: null,
 	handled: null,
 	author: null,

@@ -1,6 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 import styles from './source-link.module.css'
+import { t } from './text.ts'
 
 interface Props {
 	source: string | null
@@ -11,7 +12,7 @@ interface Props {
 /** The source of an imported post or comment. Null for those written here. */
 export function SourceLink({ source, isInRow = false }: Props): ReactNode {
 	if (source === null) return null
-	const name = `Originally at ${hostOf(source)}`
+	const name = t('originally-at', { host: hostOf(source) })
 	return (
 		<a
 			className={isInRow ? styles.inRow : styles.source}

@@ -1,6 +1,7 @@
 import { useOpenModal, useViewer } from '@folkmoot/kit/state'
 import type { MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
 import Ban from 'lucide-react/icons/ban'
+import { t } from './text.ts'
 
 interface AuthorFields {
 	communityId: string
@@ -14,5 +15,5 @@ export function useBanEntry({ communityId, userId, username, userDeleted }: Auth
 	const isOwn = useViewer()?.id === userId
 	const openModal = useOpenModal()
 	if (isOwn || userDeleted) return []
-	return [{ label: `Ban @${username}`, icon: <Ban />, onSelect: () => openModal({ name: 'ban', communityId, username }) }]
+	return [{ label: t('ban', { username }), icon: <Ban />, onSelect: () => openModal({ name: 'ban', communityId, username }) }]
 }

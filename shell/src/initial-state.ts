@@ -42,8 +42,8 @@ export async function fetchInitialState(): Promise<InitialState> {
 
 /** As the server chooses it (rule languages-1), from the browser's own list instead of its header. */
 function languageOf({ user, languages: { offered, default: fallback } }: Session, device: Device): Language {
-	const wishes = [user ? user.language : device.language, ...navigator.languages.map((tag) => tag.split('-')[0])]
-	return wishes.flatMap((wish) => offered.find((language) => language === wish) ?? [])[0] ?? fallback
+	const wishes = [user ? user.language : device.language, ...navigator.languages.map((tag) => tag.split('-')[0])] as Language[] // or none
+	return wishes.find((wish) => offered.includes(wish)) ?? fallback
 }
 
 /** Offline and without cached replies there is still the frame, with the offline screen over it (rule offline-1). */

@@ -35,7 +35,7 @@ export function pageDocument(
 	site: Site,
 	{ language = 'en', isOffline = false, hasServiceWorker = true }: Kind = {},
 ): Page {
-	const files = filesOf(page, areas)
+	const files = filesOf(page, areas, language)
 	const styleOf: Areas['style'] = isOffline ? () => null : areas.style
 	const hashes = {
 		styles: files.styles.flatMap(({ area, name }) => styleOf(area, name)?.hash ?? []),
@@ -110,11 +110,13 @@ type Files = Record<'fonts' | 'styles' | 'scripts' | 'preloads', Asset[]>
 const urlOf = ({ area, name }: Asset) => assetUrl(area, name)
 
 /** The files a page is rendered and hydrated with, without duplicates. */
-function filesOf(page: RenderResult | null, areas: Areas): Files {
+function filesOf(page: RenderResult | null, areas: Areas, language: Language): Files {
 	const shell = areas.file('shell')
-	const files = (page?.parts ?? []).map(({ area, chunk }) => {
+	const files = [...(page ? [{ area: 'shell', chunk: null }] : []), ...(page?.parts ?? [])].map(({ area, chunk }) => {
 		const file = areas.file(area)
-		const chunks = file ? [...(area === 'shell' ? [] : [file.initial]), ...(chunk && file.chunks[chunk] ? [file.chunks[chunk]] : [])] : []
+		// The texts of an area's first page, and those of this page, have chunks of their own, named by language.
+		const names = chunk ? [chunk, language, `${chunk}-${language}`] : [language]
+		const chunks = file ? [...(area === 'shell' ? [] : [file.initial]), ...names.flatMap((name) => file.chunks[name] ?? [])] : []
 		const of = (kind: 'js' | 'css') => chunks.flatMap((names) => names[kind]).map((name) => ({ area, name }))
 		return { js: [...(file?.entry ? [{ area, name: file.entry }] : []), ...of('js')], css: of('css') }
 	})

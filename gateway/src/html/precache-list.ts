@@ -1,4 +1,11 @@
+import { languages } from '@folkmoot/contract-kit/languages'
 import { type Areas, assetUrl } from './areas.ts'
+
+/** Whether a file has the texts of a language, as `de.0123456789.js` or `settings-de.0123456789.js`: a device caches those that its pages load. */
+function isCatalogue(file: string): boolean {
+	const [chunk = ''] = file.split('.')
+	return languages.some((language) => chunk === language || chunk.endsWith(`-${language}`))
+}
 
 /** The addresses of all current built files, by the area's folder: the service worker's precache list for offline use. */
 export function precacheList(areas: Areas): Record<string, string[]> {
@@ -6,7 +13,7 @@ export function precacheList(areas: Areas): Record<string, string[]> {
 		['shell', ...areas.remotes].flatMap((area) => {
 			const file = areas.file(area)
 			if (!file) return []
-			const names = [...file.files, ...file.fonts.slice(0, 1)]
+			const names = [...file.files.filter((name) => !isCatalogue(name)), ...file.fonts.slice(0, 1)]
 			return [[area === 'shell' ? area : `mf-${area}`, names.map((name) => assetUrl(area, name))]]
 		}),
 	)

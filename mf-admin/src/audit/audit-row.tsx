@@ -41,7 +41,9 @@ function Subject({ about }: Pick<AuditEntry['content'], 'about'>): ReactNode {
 			{text}
 		</Link>
 	) : (
-		<strong className={styles.subject}>{text}</strong>
+		<strong className={styles.subject} dir="auto">
+			{text}
+		</strong>
 	)
 }
 

@@ -1,5 +1,5 @@
 import { siteSettings } from '@folkmoot/admin-contract/site-settings'
-import { languageOptions } from '@folkmoot/contract-kit/languages'
+import { languageOptions } from '@folkmoot/contract-kit/language-options'
 import { useAction } from '@folkmoot/kit/api'
 import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
 import { DeclaredFields } from '@folkmoot/kit/ui/declared-fields.tsx'

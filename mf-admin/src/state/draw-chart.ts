@@ -21,8 +21,8 @@ interface Drawing {
 
 /** The least distance between two dates, in CSS pixels. */
 const dateDistance = 110
-/** Room at the right, for the last value. */
-const marginRight = 44
+/** Room at the end of the time axis, for the last value. */
+const endMargin = 44
 const looks: Readonly<Record<LineInk, { width: number; dash?: number[] }>> = {
 	now: { width: 2.25 },
 	before: { width: 1.5, dash: [2, 4] },
@@ -46,6 +46,7 @@ export function drawChart(box: HTMLElement, { days, lines, highest, step, format
 			chart.ctx.save()
 			chart.ctx.font = `600 ${12 * devicePixelRatio}px ${getComputedStyle(box).fontFamily}`
 			chart.ctx.fillStyle = colour('text')
+			// physical: time runs to the right in every language
 			chart.ctx.textAlign = 'left'
 			chart.ctx.textBaseline = 'middle'
 			const x = chart.valToPos(times[index] ?? 0, 'x', true)
@@ -56,7 +57,7 @@ export function drawChart(box: HTMLElement, { days, lines, highest, step, format
 	const chart = new uPlot(
 		{
 			...sizeOf(box),
-			padding: [8, marginRight, 0, 0],
+			padding: [8, endMargin, 0, 0],
 			legend: { show: false },
 			cursor: { drag: { x: false, y: false }, y: false, points: { size: 7 } },
 			scales: { x: { time: true }, y: { range: () => [0, splits.at(-1) ?? 1] } },
@@ -110,7 +111,7 @@ function lastValues(lines: Drawing['lines']): { index: number; value: number }[]
 /** The last day and others before it at even distances, as many as there is room for. */
 function datesIn(times: readonly number[], width: number): number[] {
 	const last = times.length - 1
-	const distance = Math.max(1, Math.ceil(last / Math.max(1, Math.min(7, Math.floor((width - marginRight) / dateDistance)))))
+	const distance = Math.max(1, Math.ceil(last / Math.max(1, Math.min(7, Math.floor((width - endMargin) / dateDistance)))))
 	return times.filter((_, index) => (last - index) % distance === 0)
 }
 

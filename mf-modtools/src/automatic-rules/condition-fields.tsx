@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import frame from '../frame/frame.module.css'
 import styles from './automatic-rules.module.css'
 import { errorIn, type FormErrors, type FormState } from './form-state.ts'
+import { t } from './text.ts'
 
 interface Props {
 	form: FormState
@@ -17,23 +18,23 @@ interface Props {
 export function ConditionFields(props: Props): ReactNode {
 	return (
 		<fieldset className={styles.conditions}>
-			<legend className={styles.legend}>If all of these are true</legend>
-			<Condition {...props} of="words" label="Contains any of these words or phrases">
+			<legend className={styles.legend}>{t('conditions')}</legend>
+			<Condition {...props} of="words" label={t('words')}>
 				<Words {...props} />
 			</Condition>
-			<Condition {...props} of="links" label="Contains links">
+			<Condition {...props} of="links" label={t('links')}>
 				<Links {...props} />
 			</Condition>
-			<Condition {...props} of="youngerThanDays" label="Author’s account is new">
-				<Figure {...props} label="Account younger than (days)" name="days" field="conditions.youngerThanDays" />
+			<Condition {...props} of="youngerThanDays" label={t('new-account')}>
+				<Figure {...props} label={t('younger-than-days')} name="days" field="conditions.youngerThanDays" />
 			</Condition>
-			<Condition {...props} of="fewerPointsThan" label="Author has few points">
-				<Figure {...props} label="Fewer points than" name="points" field="conditions.fewerPointsThan" />
+			<Condition {...props} of="fewerPointsThan" label={t('points')}>
+				<Figure {...props} label={t('points-fewer')} name="points" field="conditions.fewerPointsThan" />
 			</Condition>
-			<Condition {...props} of="pace" label="Author posts too often">
+			<Condition {...props} of="pace" label={t('pace')}>
 				<div className={styles.pair}>
-					<Figure {...props} label="More than (items)" name="items" field="conditions.pace.moreThan" />
-					<Figure {...props} label="Within (minutes)" name="minutes" field="conditions.pace.minutes" />
+					<Figure {...props} label={t('items-more-than')} name="items" field="conditions.pace.moreThan" />
+					<Figure {...props} label={t('minutes-within')} name="minutes" field="conditions.pace.minutes" />
 				</div>
 			</Condition>
 		</fieldset>
@@ -56,64 +57,56 @@ function Condition({
 	)
 }
 
-const matches = [
-	{ value: 'whole', label: 'Whole words only' },
-	{ value: 'part', label: 'Anywhere, even inside other words' },
-] as const
+const matches = ['whole', 'part'] as const
 
 function Words({ form, errors, onChange }: Props): ReactNode {
 	return (
 		<>
 			<TextArea
-				label="Words or phrases"
+				label={t('words-list')}
 				rows={4}
 				value={form.words}
-				hint="One per line. Case, accents and spaces are ignored."
+				hint={t('words-hint')}
 				error={errorIn(errors, 'conditions.words')}
 				onChange={(words) => onChange({ words })}
 			/>
 			<Select
 				className={frame.choice}
-				label="Match"
+				label={t('match')}
 				showsLabel
 				value={form.match}
-				options={matches}
+				options={matches.map((value) => ({ value, label: t(`match-${value}`) }))}
 				onChange={(match) => onChange({ match })}
 			/>
 		</>
 	)
 }
 
-const kindsOfLinks = [
-	{ value: 'any', label: 'Any link' },
-	{ value: 'listed', label: 'A link to one of these domains' },
-	{ value: 'unlisted', label: 'A link to any other domain' },
-	{ value: 'more', label: 'Many links' },
-] as const
+const kindsOfLinks = ['any', 'listed', 'unlisted', 'more'] as const
 
 function Links({ form, errors, onChange }: Props): ReactNode {
 	return (
 		<>
 			<Select
 				className={frame.choice}
-				label="Which links"
+				label={t('links-which')}
 				showsLabel
 				value={form.which}
-				options={kindsOfLinks}
+				options={kindsOfLinks.map((value) => ({ value, label: t(`links-${value}`) }))}
 				onChange={(which) => onChange({ which })}
 			/>
 			{(form.which === 'listed' || form.which === 'unlisted') && (
 				<TextArea
-					label="Domains"
+					label={t('domains')}
 					rows={3}
 					value={form.domains}
-					hint="One per line, such as example.org. Subdomains are included."
+					hint={t('domains-hint')}
 					error={errorIn(errors, 'conditions.links')}
 					onChange={(domains) => onChange({ domains })}
 				/>
 			)}
 			{form.which === 'more' && (
-				<Figure form={form} errors={errors} onChange={onChange} label="More links than" name="links" field="conditions.links" />
+				<Figure form={form} errors={errors} onChange={onChange} label={t('links-more-than')} name="links" field="conditions.links" />
 			)}
 		</>
 	)

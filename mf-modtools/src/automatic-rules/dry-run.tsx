@@ -1,6 +1,7 @@
 import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
+import { currentLocale } from '@folkmoot/kit/i18n'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
@@ -12,6 +13,7 @@ import { SectionFallback, useModeratorAction } from '../frame/lost-role.tsx'
 import { listDryRunHits, type Rule, type RuleRef, startDryRun } from './automatic-rules.api.ts'
 import styles from './automatic-rules.module.css'
 import { HitList } from './hit-list.tsx'
+import { t } from './text.ts'
 
 interface Props {
 	params: RuleRef
@@ -27,12 +29,10 @@ export function DryRun({ params, rule, path, onChange }: Props): ReactNode {
 	const isRunning = dryRun !== null && dryRun.finishedAt === null
 	const [start, isStarting] = useModeratorAction(async () => onChange(await startDryRun(params)))
 	return (
-		<section className={styles.view} aria-label="Dry run">
+		<section className={styles.view} aria-label={t('dry-run')}>
 			<div className={styles.bar}>
 				<p className={styles.figures} role="status">
-					{dryRun === null && `Checks the last ${automaticLimits.dryRunItems.toLocaleString('en')} items without changing anything.`}
-					{isRunning && `Checked ${numbers(dryRun.noLooked)} items so far, ${hitsOf(dryRun.noHits)}…`}
-					{dryRun && !isRunning && `Checked ${numbers(dryRun.noLooked)} items: ${hitsOf(dryRun.noHits)}.`}
+					{dryRun ? describeRun(dryRun) : t('checks-last', { count: figure(automaticLimits.dryRunItems) })}
 				</p>
 				{dryRun?.finishedAt && (
 					<span className={frame.quiet}>
@@ -40,17 +40,23 @@ export function DryRun({ params, rule, path, onChange }: Props): ReactNode {
 					</span>
 				)}
 				<Button kind={dryRun ? 'plain' : 'primary'} isLoading={isStarting || isRunning} onClick={start}>
-					{dryRun ? 'Run again' : 'Start dry run'}
+					{dryRun ? t('run-again') : t('start-dry-run')}
 				</Button>
 			</div>
-			{isRunning && <Progress label="Dry run" done={dryRun.noLooked} of={automaticLimits.dryRunItems} />}
+			{isRunning && <Progress label={t('dry-run')} done={dryRun.noLooked} of={automaticLimits.dryRunItems} />}
 			{dryRun?.finishedAt && dryRun.noHits > 0 && <Found key={dryRun.at} params={params} path={path} />}
 		</section>
 	)
 }
 
-const numbers = (count: number) => count.toLocaleString('en')
-const hitsOf = (count: number) => (count === 0 ? 'no hit' : `${numbers(count)} ${count === 1 ? 'hit' : 'hits'}`)
+const figure = (count: number) => count.toLocaleString(currentLocale())
+
+/** How far a dry run is, or what it found. */
+function describeRun({ noLooked, noHits: count, finishedAt }: NonNullable<Rule['dryRun']>): string {
+	const [looked, shown] = [figure(noLooked), figure(count)]
+	if (count === 0) return finishedAt === null ? t('checking-none', { looked }) : t('checked-none', { looked })
+	return finishedAt === null ? t('checking', { looked, count, shown }) : t('checked', { looked, count, shown })
+}
 
 function Found({ params, path }: Pick<Props, 'params' | 'path'>): ReactNode {
 	const [query] = useSearchParams()
@@ -58,10 +64,10 @@ function Found({ params, path }: Pick<Props, 'params' | 'path'>): ReactNode {
 	if (hits.state !== 'loaded') return <SectionFallback of={hits} skeleton={<CardSkeletons count={3} isCompact />} />
 	return (
 		<>
-			<HitList hits={hits.data.hits} label="Dry run results" />
+			<HitList hits={hits.data.hits} label={t('dry-run-results')} />
 			{hits.data.next && (
 				<p className={styles.more}>
-					<LinkButton to={`${path}&next=${encodeURIComponent(hits.data.next)}`}>Older hits</LinkButton>
+					<LinkButton to={`${path}&next=${encodeURIComponent(hits.data.next)}`}>{t('older-hits')}</LinkButton>
 				</p>
 			)}
 		</>

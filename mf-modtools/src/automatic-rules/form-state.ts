@@ -1,5 +1,7 @@
+import { currentLocale } from '@folkmoot/kit/i18n'
 import { automaticLimits } from '@folkmoot/modtools-contract/automatic-limits'
 import type { AutomaticFields } from '@folkmoot/modtools-contract/automatic-rule'
+import { t } from './text.ts'
 
 type Conditions = AutomaticFields['conditions']
 export type LinksWhich = NonNullable<Conditions['links']>['which']
@@ -61,13 +63,13 @@ export function fieldsOf(form: FormState): { fields: AutomaticFields; errors: Fo
 	const errors: Record<string, string> = {}
 	const number = (field: string, typed: string, min: number, max: number) => {
 		const value = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN
-		if (!(value >= min && value <= max)) errors[field] = `A whole number from ${min} to ${max.toLocaleString('en')}.`
+		if (!(value >= min && value <= max)) errors[field] = t('error-number', { min, max: max.toLocaleString(currentLocale()) })
 		return value
 	}
-	const list = (field: string, typed: string, max: number, what: string) => {
+	const list = (field: string, typed: string, max: number, what: 'word' | 'domain') => {
 		const lines = linesOf(typed)
-		if (lines.length === 0) errors[field] = `Enter at least one ${what}.`
-		if (lines.length > max) errors[field] = `At most ${max} ${what}s.`
+		if (lines.length === 0) errors[field] = t(`error-no-${what}`)
+		if (lines.length > max) errors[field] = t(`error-max-${what}`, { max })
 		return lines
 	}
 	const linksOf = (): Conditions['links'] => {
@@ -87,9 +89,9 @@ export function fieldsOf(form: FormState): { fields: AutomaticFields; errors: Fo
 				}
 			: null,
 	}
-	if (form.name.trim() === '') errors.name = 'Give the rule a name.'
-	if (!Object.values(uses).some(Boolean)) errors.conditions = 'Choose at least one condition.'
-	if (form.action === 'remove' && form.reason.trim() === '') errors.reason = 'Enter a reason. The author will see it.'
+	if (form.name.trim() === '') errors.name = t('error-name')
+	if (!Object.values(uses).some(Boolean)) errors.conditions = t('error-conditions')
+	if (form.action === 'remove' && form.reason.trim() === '') errors.reason = t('error-reason')
 	const kinds = form.action === 'lock' ? 'posts' : form.kinds
 	return { fields: { name: form.name, kinds, conditions, action: form.action, reason: form.reason }, errors }
 }

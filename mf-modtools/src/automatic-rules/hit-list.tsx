@@ -7,6 +7,7 @@ import { TargetCard } from '../frame/target-card.tsx'
 import type { Hit } from './automatic-rules.api.ts'
 import styles from './automatic-rules.module.css'
 import { describeOutcome } from './describe-rule.ts'
+import { t } from './text.ts'
 
 interface Props {
 	hits: readonly Hit[]
@@ -26,7 +27,7 @@ export function HitList({ hits, label, chosen, onChoose }: Props): ReactNode {
 					<div className={styles.why}>
 						{onChoose && !hit.undone && (
 							<Checkbox
-								label={<span className={styles.choose}>Choose</span>}
+								label={<span className={styles.choose}>{t('choose')}</span>}
 								isChecked={chosen?.has(hit.id) ?? false}
 								onChange={(isChosen) => onChoose(hit.id, isChosen)}
 							/>
@@ -47,13 +48,11 @@ export function HitList({ hits, label, chosen, onChoose }: Props): ReactNode {
 function Outcome({ hit }: { hit: Hit }): ReactNode {
 	const outcome = describeOutcome(hit)
 	if (outcome === null) return null
+	const time = <TimeAgo time={hit.undone?.at ?? hit.at} />
 	return (
 		<p className={styles.done}>
-			{hit.undone ? <Label>Undone</Label> : <Label tone="warn">{outcome}</Label>}
-			<span>
-				<TimeAgo time={hit.undone?.at ?? hit.at} />
-				{hit.undone?.by && ` by @${hit.undone.by.username}`}
-			</span>
+			{hit.undone ? <Label>{t('undone')}</Label> : <Label tone="warn">{outcome}</Label>}
+			<span>{hit.undone?.by ? t.rich('by-user', { time, name: hit.undone.by.username }) : time}</span>
 		</p>
 	)
 }

@@ -1,6 +1,6 @@
 import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { useAlert } from '@folkmoot/kit/state'
@@ -13,6 +13,7 @@ import { SectionFallback, useModeratorAction } from '../frame/lost-role.tsx'
 import { listHits, type Rule, type RuleRef, undoAllHits, undoHits } from './automatic-rules.api.ts'
 import styles from './automatic-rules.module.css'
 import { HitList } from './hit-list.tsx'
+import { t } from './text.ts'
 
 interface Props {
 	params: RuleRef
@@ -33,31 +34,31 @@ export function Hits({ params, rule, path, onChange }: Props): ReactNode {
 		onChange(now)
 		hits.update((page) => ({ ...page, hits: page.hits.map((hit) => changed.find(({ id }) => id === hit.id) ?? hit) }))
 		setChosen(new Set())
-		alert(`${formatCount(changed.length, 'hit')} undone.`)
+		alert(t('undone-count', { count: changed.length }))
 	})
 	if (hits.state !== 'loaded') return <SectionFallback of={hits} skeleton={<CardSkeletons count={3} isCompact />} />
-	if (hits.data.hits.length === 0) return <StateCard title="This rule has not matched anything yet." />
+	if (hits.data.hits.length === 0) return <StateCard title={t('no-hits')} />
 	const open = hits.data.hits.filter(({ undone }) => undone === null).map(({ id }) => id)
 	const choose = (id: string, isChosen: boolean) =>
 		setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)))
 	return (
-		<section className={styles.view} aria-label="Hits">
+		<section className={styles.view} aria-label={t('hits')}>
 			<div className={styles.bar}>
 				<Checkbox
-					label={`All on this page (${open.length})`}
+					label={t('all-on-page', { count: open.length })}
 					isChecked={open.length > 0 && open.every((id) => chosen.has(id))}
 					isDisabled={open.length === 0}
 					onChange={(isChosen) => setChosen(new Set(isChosen ? open : []))}
 				/>
 				<Button disabled={chosen.size === 0} isLoading={isUndoing} onClick={undo}>
-					{chosen.size === 0 ? 'Undo selected' : `Undo ${chosen.size} chosen`}
+					{chosen.size === 0 ? t('undo-selected') : t('undo-chosen', { count: chosen.size })}
 				</Button>
 				<UndoAll params={params} rule={rule} onChange={onChange} onDone={hits.reload} />
 			</div>
-			<HitList hits={hits.data.hits} label="Hits" chosen={chosen} onChoose={choose} />
+			<HitList hits={hits.data.hits} label={t('hits')} chosen={chosen} onChoose={choose} />
 			{hits.data.next && (
 				<p className={styles.more}>
-					<LinkButton to={`${path}&next=${encodeURIComponent(hits.data.next)}`}>Older hits</LinkButton>
+					<LinkButton to={`${path}&next=${encodeURIComponent(hits.data.next)}`}>{t('older-hits')}</LinkButton>
 				</p>
 			)}
 		</section>
@@ -71,6 +72,7 @@ function UndoAll({
 	onDone,
 }: Pick<Props, 'params' | 'rule' | 'onChange'> & { onDone: () => Promise<void> }): ReactNode {
 	const { undoing, noHits, noUndone } = rule
+	const noOpen = noHits - noUndone
 	const [isAsking, setAsking] = useState(false)
 	const [undoAll, isOrdering] = useModeratorAction(async () => {
 		onChange(await undoAllHits(params))
@@ -80,24 +82,24 @@ function UndoAll({
 	if (undoing && !undoing.finishedAt) {
 		return (
 			<p className={styles.figures} role="status">
-				Undone {undoing.noDone} of {undoing.noAll}…
+				{t('undoing', { done: undoing.noDone, all: undoing.noAll })}
 			</p>
 		)
 	}
 	return (
 		<>
-			<Button disabled={noHits === noUndone} onClick={() => setAsking(true)}>
-				Undo everything this rule did
+			<Button disabled={noOpen === 0} onClick={() => setAsking(true)}>
+				{t('undo-all')}
 			</Button>
 			{isAsking && (
 				<ConfirmDialog
-					title="Undo everything this rule did?"
-					confirmLabel={`Undo ${formatCount(noHits - noUndone, 'hit')}`}
+					title={t('undo-all-question')}
+					confirmLabel={t('undo-hits', { count: noOpen, shown: formatShortCount(noOpen) })}
 					isRunning={isOrdering}
 					onConfirm={undoAll}
 					onClose={() => setAsking(false)}
 				>
-					Removed items are restored, locked posts are unlocked and the rule’s reports are withdrawn. The rule is switched off.
+					{t('undo-all-effect')}
 				</ConfirmDialog>
 			)}
 		</>

@@ -18,6 +18,7 @@ import { getRule, type Rule, saveRule } from './automatic-rules.api.ts'
 import styles from './automatic-rules.module.css'
 import { ConditionFields } from './condition-fields.tsx'
 import { errorIn, type FormErrors, type FormState, fieldsOf, formOf } from './form-state.ts'
+import { t } from './text.ts'
 
 interface Props {
 	communityId: string
@@ -34,17 +35,8 @@ export function RuleForm({ communityId, ruleId, path }: Props): ReactNode {
 	return <Form communityId={communityId} rule={rule.data} path={path} onSaved={rule.reload} />
 }
 
-const actions = [
-	{ value: 'report', label: 'Report to the moderators' },
-	{ value: 'remove', label: 'Remove with a reason' },
-	{ value: 'lock', label: 'Lock the post' },
-] as const
-
-const kinds = [
-	{ value: 'both', label: 'Posts and comments' },
-	{ value: 'posts', label: 'Posts' },
-	{ value: 'comments', label: 'Comments' },
-] as const
+const actions = ['report', 'remove', 'lock'] as const
+const kinds = ['both', 'posts', 'comments'] as const
 
 interface FormProps extends Pick<Props, 'communityId' | 'path'> {
 	rule: Rule | null
@@ -68,7 +60,7 @@ function Form({ communityId, rule, path, onSaved }: FormProps): ReactNode {
 			if (Object.keys(found).length > 0) return showErrors(found)
 			const saved = await saveRule({ communityId, ruleId: rule?.id ?? null }, fields)
 			await onSaved?.()
-			alert('Rule saved. Do a dry run before you switch it on.')
+			alert(t('saved'))
 			go(`${path}?rule=${saved.id}`)
 		},
 		{ 400: ({ fields }) => showErrors(fields), too_many_rules: ({ message }) => alert(message, { tone: 'bad' }) },
@@ -79,10 +71,10 @@ function Form({ communityId, rule, path, onSaved }: FormProps): ReactNode {
 	}
 	const conditionsError = errors.conditions
 	return (
-		<Card className={frame.column} heading={rule ? 'Edit automatic rule' : 'New automatic rule'}>
+		<Card className={frame.column} heading={rule ? t('edit-title') : t('new-title')}>
 			<form ref={formElement} className={frame.form} onSubmit={submit} noValidate>
 				<TextInput
-					label="Name"
+					label={t('name')}
 					value={form.name}
 					maxLength={automaticLimits.nameMax}
 					error={errorIn(errors, 'name')}
@@ -97,40 +89,40 @@ function Form({ communityId, rule, path, onSaved }: FormProps): ReactNode {
 				<div className={styles.pair}>
 					<Select
 						className={frame.choice}
-						label="Then"
+						label={t('then')}
 						showsLabel
 						value={form.action}
-						options={actions}
+						options={actions.map((value) => ({ value, label: t(`action-${value}`) }))}
 						onChange={(action) => change({ action })}
 					/>
 					{form.action !== 'lock' && (
 						<Select
 							className={frame.choice}
-							label="Applies to"
+							label={t('applies-to')}
 							showsLabel
 							value={form.kinds}
-							options={kinds}
+							options={kinds.map((value) => ({ value, label: t(`kinds-${value}`) }))}
 							onChange={(chosen) => change({ kinds: chosen })}
 						/>
 					)}
 				</div>
 				{form.action === 'remove' && (
 					<TextArea
-						label="Reason"
+						label={t('reason')}
 						rows={2}
 						value={form.reason}
 						maxLength={limits.moderationReasonMax}
-						hint="Shown to the author, who can appeal."
+						hint={t('reason-hint')}
 						error={errorIn(errors, 'reason')}
 						onChange={(reason) => change({ reason })}
 					/>
 				)}
-				<p className={frame.quiet}>Moderators and admins are exempt. Saving turns the rule off until the next dry run.</p>
+				<p className={frame.quiet}>{t('exempt')}</p>
 				<div className={frame.actions}>
 					<Button kind="primary" type="submit" isLoading={isSaving}>
-						Save rule
+						{t('save')}
 					</Button>
-					<LinkButton to={rule ? `${path}?rule=${rule.id}` : path}>Cancel</LinkButton>
+					<LinkButton to={rule ? `${path}?rule=${rule.id}` : path}>{t('cancel')}</LinkButton>
 				</div>
 			</form>
 		</Card>

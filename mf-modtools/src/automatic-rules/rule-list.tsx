@@ -1,6 +1,6 @@
 import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
@@ -11,6 +11,7 @@ import { SectionFallback } from '../frame/lost-role.tsx'
 import { listRules, type Rule } from './automatic-rules.api.ts'
 import styles from './automatic-rules.module.css'
 import { describeRule } from './describe-rule.ts'
+import { t } from './text.ts'
 
 interface Props {
 	communityId: string
@@ -25,20 +26,18 @@ export function RuleList({ communityId, path }: Props): ReactNode {
 	return (
 		<Card
 			className={frame.column}
-			heading="Automatic rules"
+			heading={t('rules')}
 			action={
 				<div className={styles.actions}>
-					<LinkButton to={`${path}?rule=import`}>Import from Reddit</LinkButton>
+					<LinkButton to={`${path}?rule=import`}>{t('import')}</LinkButton>
 					<LinkButton kind="primary" to={`${path}?rule=new`}>
-						Add rule
+						{t('add')}
 					</LinkButton>
 				</div>
 			}
 		>
-			<p className={styles.about}>
-				Rules check new and edited posts and comments. A rule must pass a dry run before it can be switched on.
-			</p>
-			{rules.data.length === 0 && <p className={frame.none}>No automatic rules yet.</p>}
+			<p className={styles.about}>{t('about')}</p>
+			{rules.data.length === 0 && <p className={frame.none}>{t('no-rules')}</p>}
 			<ol>
 				{rules.data.map((rule) => (
 					<li key={rule.id} className={frame.row}>
@@ -49,7 +48,9 @@ export function RuleList({ communityId, path }: Props): ReactNode {
 							<p className={frame.quiet}>{describeRule(rule)}</p>
 						</div>
 						<div className={styles.state}>
-							{rule.noHits > 0 && <span className={frame.quiet}>{formatCount(rule.noHits, 'hit')}</span>}
+							{rule.noHits > 0 && (
+								<span className={frame.quiet}>{t('hits-count', { count: rule.noHits, shown: formatShortCount(rule.noHits) })}</span>
+							)}
 							<OnOff rule={rule} />
 						</div>
 					</li>
@@ -60,5 +61,5 @@ export function RuleList({ communityId, path }: Props): ReactNode {
 }
 
 export function OnOff({ rule: { isOn } }: { rule: Pick<Rule, 'isOn'> }): ReactNode {
-	return <Label tone={isOn ? 'brand' : 'neutral'}>{isOn ? 'On' : 'Off'}</Label>
+	return <Label tone={isOn ? 'brand' : 'neutral'}>{isOn ? t('on') : t('off')}</Label>
 }

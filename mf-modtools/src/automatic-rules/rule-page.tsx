@@ -19,6 +19,7 @@ import { describeRule } from './describe-rule.ts'
 import { DryRun } from './dry-run.tsx'
 import { Hits } from './hits.tsx'
 import { OnOff } from './rule-list.tsx'
+import { t } from './text.ts'
 
 interface Props extends RuleRef {
 	/** The path of the section. */
@@ -42,10 +43,10 @@ export function RulePage({ communityId, ruleId, path }: Props): ReactNode {
 		<div className={frame.list}>
 			<RuleCard params={params} rule={rule.data} path={path} onChange={onChange} />
 			<LinkTabs
-				label="What this rule matches"
+				label={t('what-matches')}
 				tabs={[
-					{ to: here, label: 'Dry run', isCurrent: !isHits },
-					{ to: `${here}&show=hits`, label: `Hits (${rule.data.noHits})`, isCurrent: isHits },
+					{ to: here, label: t('dry-run'), isCurrent: !isHits },
+					{ to: `${here}&show=hits`, label: t('hits-tab', { count: rule.data.noHits }), isCurrent: isHits },
 				]}
 			/>
 			{isHits ? (
@@ -78,13 +79,13 @@ function RuleCard({ params, rule, path, onChange }: CardProps): ReactNode {
 	const [toggle, isToggling] = useModeratorAction(
 		async () => {
 			onChange(await switchRule(params, !rule.isOn, rule.version))
-			alert(rule.isOn ? 'The rule is off.' : 'The rule is on.')
+			alert(rule.isOn ? t('switched-off') : t('switched-on'))
 		},
 		{ 409: showError },
 	)
 	const [remove, isRemoving] = useModeratorAction(async () => {
 		await deleteRule(params)
-		alert('Rule deleted.')
+		alert(t('deleted'))
 		go(path)
 	})
 	return (
@@ -97,30 +98,28 @@ function RuleCard({ params, rule, path, onChange }: CardProps): ReactNode {
 			}
 		>
 			<p className={styles.back}>
-				<Link to={path}>All automatic rules</Link>
+				<Link to={path}>{t('all-rules')}</Link>
 			</p>
 			<p className={styles.sentence}>{describeRule(rule)}</p>
-			{rule.action === 'remove' && <p className={frame.quiet}>Reason: {rule.reason}</p>}
+			{rule.action === 'remove' && <p className={frame.quiet}>{t('reason-is', { reason: rule.reason })}</p>}
 			<div className={styles.buttons}>
 				<Button kind={rule.isOn ? 'plain' : 'primary'} disabled={!rule.isOn && !rule.canSwitchOn} isLoading={isToggling} onClick={toggle}>
-					{rule.isOn ? 'Switch off' : 'Switch on'}
+					{rule.isOn ? t('switch-off') : t('switch-on')}
 				</Button>
-				<LinkButton to={`${path}?rule=${rule.id}&edit=1`}>Edit</LinkButton>
-				<Button onClick={() => setAsking(true)}>Delete</Button>
-				{!rule.isOn && !rule.canSwitchOn && (
-					<span className={frame.quiet}>Do a dry run of the current version before you switch it on.</span>
-				)}
+				<LinkButton to={`${path}?rule=${rule.id}&edit=1`}>{t('edit')}</LinkButton>
+				<Button onClick={() => setAsking(true)}>{t('delete')}</Button>
+				{!rule.isOn && !rule.canSwitchOn && <span className={frame.quiet}>{t('dry-run-first')}</span>}
 			</div>
 			{isAsking && (
 				<ConfirmDialog
-					title="Delete this rule?"
-					confirmLabel="Delete rule"
+					title={t('delete-question')}
+					confirmLabel={t('delete-rule')}
 					isDanger
 					isRunning={isRemoving}
 					onConfirm={remove}
 					onClose={() => setAsking(false)}
 				>
-					Its past actions stay in place and can no longer be undone here.
+					{t('delete-effect')}
 				</ConfirmDialog>
 			)}
 		</Card>

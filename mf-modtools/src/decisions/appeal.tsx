@@ -15,6 +15,7 @@ import { ReplyPicker } from '../replies/reply-picker.tsx'
 import { addressOf } from './decision-facts.tsx'
 import { answerAppeal, appealDecision, type Decision } from './decisions.api.ts'
 import styles from './decisions.module.css'
+import { t } from './text.ts'
 
 interface Props {
 	decision: Decision
@@ -33,7 +34,7 @@ export function AppealForm({ decision, onChange }: Props): ReactNode {
 			const moveFocus = focusAfterRemoval(form.current)
 			await onChange(appealed)
 			moveFocus()
-			alert('Appeal sent.')
+			alert(t('appeal-sent'))
 		},
 		{ already_appealed: (failure) => alert(failure.message, { tone: 'bad' }) },
 	)
@@ -43,17 +44,10 @@ export function AppealForm({ decision, onChange }: Props): ReactNode {
 	}
 	return (
 		<form ref={form} className={styles.form} onSubmit={submit}>
-			<TextArea
-				label="Your appeal"
-				hint="Someone other than the original moderator reviews it. You can appeal once."
-				rows={5}
-				value={text}
-				maxLength={limits.appealMax}
-				onChange={setText}
-			/>
+			<TextArea label={t('your-appeal')} hint={t('appeal-hint')} rows={5} value={text} maxLength={limits.appealMax} onChange={setText} />
 			<div>
 				<Button kind="primary" type="submit" disabled={text.trim() === ''} isLoading={isRunning}>
-					Send appeal
+					{t('send-appeal')}
 				</Button>
 			</div>
 		</form>
@@ -66,32 +60,30 @@ export function AppealText({ decision: { appeal, kind } }: { decision: Decision 
 	const { answer } = appeal
 	return (
 		<div className={styles.appeal}>
-			<p className={styles.quiet}>
-				Appealed <TimeAgo time={appeal.at} />
-			</p>
+			<p className={styles.quiet}>{t.rich('appealed', { time: <TimeAgo time={appeal.at} /> })}</p>
 			<p className={styles.text}>{appeal.text}</p>
 			{answer && (
 				<>
 					<p className={styles.quiet}>
-						<Label tone={answer.outcome === 'lifted' ? 'brand' : 'neutral'}>
-							{answer.outcome === 'lifted' ? 'Granted' : 'Not granted'}
-						</Label>{' '}
-						{answer.by && (
-							<>
-								by <Link to={paths.user(answer.by.username)}>@{answer.by.username}</Link>,{' '}
-							</>
-						)}
-						<TimeAgo time={answer.at} />
+						<Outcome answer={answer} />
 					</p>
 					{answer.text && <p className={styles.text}>{answer.text}</p>}
-					{answer.outcome === 'lifted' && kind === 'removal' && (
-						<p className={styles.quiet}>What was removed cannot be restored. It should not have been removed.</p>
-					)}
+					{answer.outcome === 'lifted' && kind === 'removal' && <p className={styles.quiet}>{t('stays-removed')}</p>}
 				</>
 			)}
-			{!answer && <p className={styles.quiet}>Not answered yet.</p>}
+			{!answer && <p className={styles.quiet}>{t('not-answered')}</p>}
 		</div>
 	)
+}
+
+/** How an appeal was answered, by whom and when. */
+function Outcome({ answer }: { answer: NonNullable<NonNullable<Decision['appeal']>['answer']> }): ReactNode {
+	const isLifted = answer.outcome === 'lifted'
+	const outcome = <Label tone={isLifted ? 'brand' : 'neutral'}>{isLifted ? t('granted') : t('not-granted')}</Label>
+	const time = <TimeAgo time={answer.at} />
+	if (!answer.by) return t.rich('outcome', { outcome, time })
+	const user = <Link to={paths.user(answer.by.username)}>@{answer.by.username}</Link>
+	return t.rich('outcome-by', { outcome, user, time })
 }
 
 /** The form to grant or deny an appeal, with a text. */
@@ -106,16 +98,16 @@ export function AnswerForm({ decision, onChange }: Props): ReactNode {
 			const moveFocus = focusAfterRemoval(form.current)
 			await onChange(answered)
 			moveFocus()
-			alert('Appeal answered.')
+			alert(t('appeal-answered'))
 		},
 		{
 			own_decision: (failure) => alert(failure.message, { tone: 'bad' }),
-			409: () => alert('Someone else has already answered this appeal.', { tone: 'bad' }),
+			409: () => alert(t('answered-before'), { tone: 'bad' }),
 		},
 	)
 	return (
 		<div ref={form} className={styles.form}>
-			<TextArea label="Answer" rows={3} value={text} maxLength={limits.appealMax} onChange={setText} />
+			<TextArea label={t('answer')} rows={3} value={text} maxLength={limits.appealMax} onChange={setText} />
 			<ReplyPicker
 				communityId={decision.communityId}
 				values={{ user: decision.member?.username ?? '', rule: decision.rule ?? '', link: addressOfPath(addressOf(decision)) }}
@@ -129,10 +121,10 @@ export function AnswerForm({ decision, onChange }: Props): ReactNode {
 			/>
 			<div className={styles.actions}>
 				<Button isLoading={isRunning} onClick={() => void send('upheld')}>
-					Uphold the decision
+					{t('uphold')}
 				</Button>
 				<Button kind="primary" isLoading={isRunning} onClick={() => void send('lifted')}>
-					{decision.kind === 'ban' ? 'Lift the ban' : 'Grant appeal'}
+					{decision.kind === 'ban' ? t('lift-ban') : t('grant')}
 				</Button>
 			</div>
 		</div>

@@ -13,9 +13,10 @@ import styles from '../frame/frame.module.css'
 import { SectionFallback } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/section-props.ts'
 import { AnswerForm, AppealText } from './appeal.tsx'
-import { DecisionFacts, DecisionSubject } from './decision-facts.tsx'
+import { DecisionFacts, DecisionSubject, nameOf } from './decision-facts.tsx'
 import { type Decision, listAppeals } from './decisions.api.ts'
 import own from './decisions.module.css'
+import { t } from './text.ts'
 
 const stateOf = (query: URLSearchParams) => (query.get('state') === 'answered' ? 'answered' : 'open')
 
@@ -33,16 +34,16 @@ export function AppealsSection({ community }: SectionProps): ReactNode {
 	const state = stateOf(query)
 	const appeals = usePageData(listAppeals, appealsInput(community.id, query))
 	const path = paths.modtools(community.name, 'appeals')
-	const noOpen = appeals.state === 'loaded' ? ` (${appeals.data.noOpen})` : ''
+	const waiting = appeals.state === 'loaded' ? t('waiting-count', { count: appeals.data.noOpen }) : t('waiting')
 	return (
 		<>
 			<div className={own.filters}>
 				<LinkTabs
-					label="Which appeals"
+					label={t('filters')}
 					isSegmented
 					tabs={[
-						{ to: path, label: `Waiting${noOpen}`, isCurrent: state === 'open' },
-						{ to: `${path}?state=answered`, label: 'Answered', isCurrent: state === 'answered' },
+						{ to: path, label: waiting, isCurrent: state === 'open' },
+						{ to: `${path}?state=answered`, label: t('answered'), isCurrent: state === 'answered' },
 					]}
 				/>
 			</div>
@@ -51,9 +52,9 @@ export function AppealsSection({ community }: SectionProps): ReactNode {
 					appeals={appeals.data.appeals}
 					emptyAction={
 						state === 'open' ? (
-							<LinkButton to={`${path}?state=answered`}>Show answered appeals</LinkButton>
+							<LinkButton to={`${path}?state=answered`}>{t('show-answered')}</LinkButton>
 						) : (
-							<LinkButton to={path}>Show waiting appeals</LinkButton>
+							<LinkButton to={path}>{t('show-waiting')}</LinkButton>
 						)
 					}
 					onAnswered={appeals.reload}
@@ -63,7 +64,7 @@ export function AppealsSection({ community }: SectionProps): ReactNode {
 			)}
 			{appeals.state === 'loaded' && appeals.data.next && (
 				<p className={own.more}>
-					<LinkButton to={`${path}?state=answered&next=${encodeURIComponent(appeals.data.next)}`}>Older appeals</LinkButton>
+					<LinkButton to={`${path}?state=answered&next=${encodeURIComponent(appeals.data.next)}`}>{t('older')}</LinkButton>
 				</p>
 			)}
 		</>
@@ -78,14 +79,12 @@ interface AppealsProps {
 }
 
 function Appeals({ appeals, emptyAction, onAnswered }: AppealsProps): ReactNode {
-	if (appeals.length === 0) return <StateCard icon={<Scale />} title="No appeals." action={emptyAction} />
+	if (appeals.length === 0) return <StateCard icon={<Scale />} title={t('no-appeals')} action={emptyAction} />
 	return (
 		<ol tabIndex={-1} className={styles.list}>
 			{appeals.map((decision) => (
 				<li key={decision.id} tabIndex={-1}>
-					<Card
-						heading={decision.kind === 'ban' ? `Ban of @${nameOf(decision)}` : `Removed ${decision.item?.type} of @${nameOf(decision)}`}
-					>
+					<Card heading={headingOf(decision)}>
 						{decision.item && (
 							<p className={own.subject}>
 								<DecisionSubject decision={decision} />
@@ -94,9 +93,7 @@ function Appeals({ appeals, emptyAction, onAnswered }: AppealsProps): ReactNode 
 						<DecisionFacts decision={decision} />
 						<AppealText decision={decision} />
 						{decision.canAnswer && <AnswerForm decision={decision} onChange={onAnswered} />}
-						{!decision.canAnswer && !decision.appeal?.answer && (
-							<p className={own.quiet}>You made this decision, so another moderator or an admin has to answer.</p>
-						)}
+						{!decision.canAnswer && !decision.appeal?.answer && <p className={own.quiet}>{t('another-answers')}</p>}
 					</Card>
 				</li>
 			))}
@@ -104,4 +101,7 @@ function Appeals({ appeals, emptyAction, onAnswered }: AppealsProps): ReactNode 
 	)
 }
 
-const nameOf = ({ member }: Decision) => member?.username ?? 'somebody'
+function headingOf({ kind, item, member }: Decision): string {
+	const name = nameOf(member)
+	return kind === 'ban' ? t('ban-of', { name }) : t(`removed-${item?.type ?? 'post'}-of`, { name })
+}

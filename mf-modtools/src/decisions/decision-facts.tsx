@@ -5,33 +5,40 @@ import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { ReactNode } from 'react'
 import type { Decision } from './decisions.api.ts'
 import styles from './decisions.module.css'
+import { t } from './text.ts'
 
 /** The facts of a decision: what, when, why, and by whom if the viewer may know. */
 export function DecisionFacts({ decision }: { decision: Decision }): ReactNode {
 	const { kind, expiresAt, liftedAt, rule, reason, by, automatic } = decision
 	return (
 		<dl className={styles.facts}>
-			<Fact name={kind === 'ban' ? 'Banned by' : automatic ? 'Switched on by' : 'Removed by'}>
-				{by ? <Link to={paths.user(by.username)}>@{by.username}</Link> : actors[decision.as]}, <TimeAgo time={decision.at} />
+			<Fact name={kind === 'ban' ? t('banned-by') : automatic ? t('switched-on-by') : t('removed-by')}>
+				{t.rich('who-when', {
+					who: by ? <Link to={paths.user(by.username)}>@{by.username}</Link> : decision.as === 'admins' ? t('admins') : t('mods'),
+					time: <TimeAgo time={decision.at} />,
+				})}
 			</Fact>
-			{kind === 'ban' && <Fact name="Until">{expiresAt ? formatDateTime(expiresAt) : 'Permanent'}</Fact>}
+			{kind === 'ban' && <Fact name={t('until')}>{expiresAt ? formatDateTime(expiresAt) : t('permanent')}</Fact>}
 			{liftedAt && (
-				<Fact name={kind === 'ban' ? 'Lifted' : 'Restored'}>
+				<Fact name={kind === 'ban' ? t('lifted') : t('restored')}>
 					<TimeAgo time={liftedAt} />
 				</Fact>
 			)}
 			{automatic && (
-				<Fact name="Automatic rule">
+				<Fact name={t('automatic-rule')}>
 					{automatic.rule}: {automatic.because.join('; ')}
 				</Fact>
 			)}
-			{rule && <Fact name="Rule">{rule}</Fact>}
-			<Fact name="Reason">{reason ?? <span className={styles.quiet}>{rule ? 'The rule above.' : 'No reason given.'}</span>}</Fact>
+			{rule && <Fact name={t('rule')}>{rule}</Fact>}
+			<Fact name={t('reason')}>{reason ?? <span className={styles.quiet}>{rule ? t('rule-above') : t('no-reason')}</span>}</Fact>
 		</dl>
 	)
 }
 
-const actors = { mods: 'Moderators', admins: 'Admins' } as const
+/** A member concerned, such as in "Ban of @ann". */
+export function nameOf(member: Decision['member']): string {
+	return member ? `@${member.username}` : t('somebody')
+}
 
 function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
 	return (
@@ -51,5 +58,9 @@ export function addressOf({ item, communityName }: Decision): string {
 /** A link to what was removed; for a ban to the community. */
 export function DecisionSubject({ decision }: { decision: Decision }): ReactNode {
 	const { item, communityName } = decision
-	return <Link to={addressOf(decision)}>{item ? `${item.type === 'comment' ? 'Comment on ' : ''}“${item.title}”` : communityName}</Link>
+	return (
+		<Link to={addressOf(decision)}>
+			{item ? t(item.type === 'comment' ? 'comment-on' : 'quoted', { title: item.title }) : communityName}
+		</Link>
+	)
 }

@@ -6,6 +6,7 @@ import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import Gavel from 'lucide-react/icons/gavel'
 import type { ReactNode } from 'react'
 import { type Decision, listOwnDecisions } from './decisions.api.ts'
+import { t } from './notice-text.ts'
 
 /** Tells an author above the post why something was removed. Lent to other areas as `modtools/decision-notice`. */
 export function Fragment({ postId }: FragmentProps<'modtools/decision-notice'>): ReactNode {
@@ -24,17 +25,13 @@ export function Fragment({ postId }: FragmentProps<'modtools/decision-notice'>):
 }
 
 function describeDecision({ item, rule, reason, as, automatic, liftedAt }: Decision): string {
-	const why = [rule && `Rule: “${rule}”.`, reason].filter(Boolean).join(' ')
-	const what = item?.type === 'comment' ? 'Your comment here was removed' : 'Your post was removed'
-	if (liftedAt)
-		return item?.type === 'comment'
-			? 'Your comment here was removed and has been restored.'
-			: 'Your post was removed and has been restored.'
-	const who = automatic ? `the automatic rule “${automatic.rule}”` : as === 'admins' ? 'admins' : 'moderators'
-	return `${what} by ${who}.${why ? ` ${why}` : ''}`
+	const type = item?.type ?? 'post'
+	if (liftedAt) return t(`restored-${type}`)
+	const removed = automatic ? t(`removed-${type}-rule`, { rule: automatic.rule }) : t(`removed-${type}-${as}`)
+	return [removed, rule && t('rule', { rule }), reason].filter(Boolean).join(' ')
 }
 
 function actionOf({ appeal, canAppeal }: Decision): string {
-	if (appeal?.answer) return 'Read the answer'
-	return canAppeal ? 'Appeal' : 'See the appeal'
+	if (appeal?.answer) return t('read-answer')
+	return canAppeal ? t('appeal') : t('see-appeal')
 }

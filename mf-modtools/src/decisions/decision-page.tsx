@@ -8,9 +8,10 @@ import { useViewer } from '@folkmoot/kit/state'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import type { ReactNode } from 'react'
 import { AnswerForm, AppealForm, AppealText } from './appeal.tsx'
-import { DecisionFacts, DecisionSubject } from './decision-facts.tsx'
+import { DecisionFacts, DecisionSubject, nameOf } from './decision-facts.tsx'
 import { type Decision, getDecision } from './decisions.api.ts'
 import styles from './decisions.module.css'
+import { t } from './text.ts'
 
 const inputOf = (decisionId: string) => ({ params: { decisionId } })
 
@@ -19,7 +20,7 @@ export async function load({ fetch, params }: LoadContext): Promise<void> {
 }
 
 export function head(): Head {
-	return { title: 'Decision', noindex: true }
+	return { title: t('decision'), noindex: true }
 }
 
 /** A removal or a ban, for the member concerned and those who may answer an appeal. */
@@ -38,7 +39,7 @@ export function Page(): ReactNode {
 				<DecisionFacts decision={decision} />
 			</Card>
 			{(decision.appeal || decision.canAppeal) && (
-				<Card tabIndex={-1} className={styles.second} heading="Appeal">
+				<Card tabIndex={-1} className={styles.second} heading={t('appeal')}>
 					<AppealText decision={decision} />
 					{decision.canAppeal && <AppealForm decision={decision} onChange={change} />}
 					{decision.canAnswer && <AnswerForm decision={decision} onChange={change} />}
@@ -50,7 +51,7 @@ export function Page(): ReactNode {
 
 function titleOf({ kind, item, member, communityName }: Decision, viewer: string | undefined): string {
 	const isOwn = member?.username === viewer
-	if (kind === 'ban')
-		return isOwn ? `You are banned from ${communityName}` : `Ban of @${member?.username ?? 'somebody'} from ${communityName}`
-	return isOwn ? `Your ${item?.type ?? 'post'} was removed` : `Removed ${item?.type ?? 'post'} of @${member?.username ?? 'somebody'}`
+	const [name, type] = [nameOf(member), item?.type ?? 'post']
+	if (kind === 'ban') return isOwn ? t('banned-you', { community: communityName }) : t('ban-of-from', { name, community: communityName })
+	return isOwn ? t(`your-${type}`) : t(`removed-${type}-of`, { name })
 }

@@ -36,6 +36,7 @@ import styles from './frame.module.css'
 import { RoleLostProvider } from './lost-role.tsx'
 import type { SectionProps } from './section-props.ts'
 import { sectionOf, sections } from './sections.ts'
+import { t } from './text.ts'
 import { useLatest } from './use-latest.ts'
 
 interface Screen {
@@ -72,9 +73,10 @@ export async function load(context: LoadContext): Promise<void> {
 }
 
 export function head({ params }: HeadContext): Head {
-	const section = sections.find(({ key }) => key === sectionOf(params.rest ?? ''))
-	const title = `Mod tools of ${params.community}`
-	return { title: section ? `${section.label} - ${title}` : title, noindex: true }
+	const section = sectionOf(params.rest ?? '')
+	const { community = '' } = params
+	const title = section ? t('title-section', { section: t(`section-${section}`), community }) : t('title', { community })
+	return { title, noindex: true }
 }
 
 /** The tools of a community's moderators; admins may use them everywhere (rule moderation-1). */
@@ -100,7 +102,7 @@ export function Page(): ReactNode {
 	return (
 		<PageLayout width="wide" head={<ModtoolsHead key={community.id} community={community} section={section} />}>
 			{section === null ? (
-				<StateCard title="Not found." action={<LinkButton to={paths.modtools(community.name)}>Go to settings</LinkButton>} />
+				<StateCard title={t('not-found')} action={<LinkButton to={paths.modtools(community.name)}>{t('go-to-settings')}</LinkButton>} />
 			) : (
 				<RoleLostProvider value={refresh}>
 					<Section name={section} community={community} onChange={show} />
@@ -117,14 +119,14 @@ function RoleLostCard({ name }: { name: string }): ReactNode {
 			level={1}
 			role="alert"
 			icon={<ShieldX />}
-			title={`You are no longer a moderator of ${name}.`}
+			title={t('lost-role', { community: name })}
 			action={
 				<LinkButton to={paths.community(name)} kind="primary">
-					Go to {name}
+					{t('go-to', { community: name })}
 				</LinkButton>
 			}
 		>
-			You no longer have access to its mod tools. Your past actions stay in place.
+			{t('lost-effect')}
 		</StateCard>
 	)
 }
@@ -138,28 +140,33 @@ function ModtoolsHead({ community, section }: { community: Community; section: M
 		<header className={styles.head}>
 			<div className={styles.titleRow}>
 				<h1 className={styles.title}>
-					<Link to={paths.community(community.name)}>{community.name}</Link> mod tools
+					{t.rich('heading', { community: community.name }, { link: <Link to={paths.community(community.name)}>{null}</Link> })}
 				</h1>
 				<div className={styles.links}>
 					<LinkButton size="small" to={paths.modlog(community.name)}>
-						<ScrollText /> Moderation log
+						<ScrollText /> {t('log')}
 					</LinkButton>
 					<LinkButton size="small" to={paths.modqueue()}>
-						<ShieldCheck /> Moderation queue
+						<ShieldCheck /> {t('queue')}
 						<CountBadge count={countWaiting(viewer)} isWaiting />
 					</LinkButton>
 				</div>
 			</div>
 			<LinkTabs
-				label="Mod tools"
-				tabs={sections.map(({ key, label }) => ({
-					to: paths.modtools(community.name, key),
-					label: numbers[key] ? `${label} (${numbers[key]})` : label,
-					isCurrent: key === section,
+				label={t('mod-tools')}
+				tabs={sections.map((one) => ({
+					to: paths.modtools(community.name, one),
+					label: labelOf(one, numbers[one] ?? 0),
+					isCurrent: one === section,
 				}))}
 			/>
 		</header>
 	)
+}
+
+function labelOf(section: ModtoolsSection, count: number): string {
+	const label = t(`section-${section}`)
+	return count > 0 ? t('counted', { label, count }) : label
 }
 
 /** The number of waiting reports once they were shown: newer than the viewer's, and also for admins who do not moderate here. */

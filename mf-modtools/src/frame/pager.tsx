@@ -2,6 +2,7 @@ import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import type { ReactNode } from 'react'
 import styles from './frame.module.css'
 import { pageNumbers } from './page-numbers.ts'
+import { t } from './text.ts'
 
 interface Props {
 	page: number
@@ -14,7 +15,7 @@ interface Props {
 export function Pager({ page, count, hrefOf }: Props): ReactNode {
 	if (count <= 1) return null
 	return (
-		<nav className={styles.pager} aria-label="Pages">
+		<nav className={styles.pager} aria-label={t('pages')}>
 			{pageNumbers(page, count).map((number, index) =>
 				number === null ? (
 					// biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other key

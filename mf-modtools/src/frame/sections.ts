@@ -1,21 +1,21 @@
 import type { ModtoolsSection } from '@folkmoot/kit/navigation/paths.ts'
 
 /** The pages of the mod tools, in the order of the menu (rule moderation-2). */
-export const sections: readonly { key: ModtoolsSection; label: string }[] = [
-	{ key: 'settings', label: 'Settings' },
-	{ key: 'rules', label: 'Rules' },
-	{ key: 'automatic', label: 'Automatic rules' },
-	{ key: 'replies', label: 'Saved replies' },
-	{ key: 'reports', label: 'Reports' },
-	{ key: 'appeals', label: 'Appeals' },
-	{ key: 'removed', label: 'Removed' },
-	{ key: 'locked', label: 'Locked' },
-	{ key: 'banned', label: 'Banned' },
-	{ key: 'mods', label: 'Moderators' },
+export const sections: readonly ModtoolsSection[] = [
+	'settings',
+	'rules',
+	'automatic',
+	'replies',
+	'reports',
+	'appeals',
+	'removed',
+	'locked',
+	'banned',
+	'mods',
 ]
 
 /** The section of an address below `/{community}/modtools`: '' at its root, null if unknown. */
 export function sectionOf(rest: string): ModtoolsSection | '' | null {
 	const name = rest.replace(/^\/+|\/+$/g, '')
-	return name === '' ? '' : (sections.find(({ key }) => key === name)?.key ?? null)
+	return name === '' ? '' : (sections.find((section) => section === name) ?? null)
 }

@@ -4,6 +4,7 @@ import { PostCardCompact } from '@folkmoot/kit/content/post-card-compact.tsx'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { ReactNode } from 'react'
+import { t } from './text.ts'
 
 interface Props {
 	type: 'post' | 'comment'
@@ -19,7 +20,7 @@ interface Props {
 
 /** A reported or matched post or comment, without votes. */
 export function TargetCard({ type, target, missingClassName, isFull = false, showsCommunity = false }: Props): ReactNode {
-	if (!target) return <p className={missingClassName}>The {type} is no longer there.</p>
+	if (!target) return <p className={missingClassName}>{type === 'post' ? t('post-gone') : t('comment-gone')}</p>
 	if (!('hotness' in target)) return <CommentCard comment={target} canVote={false} />
 	if (isFull) return <PostCard post={target} canVote={false} showsCommunity={showsCommunity} />
 	return <PostCardCompact post={target} canVote={false} showsCommunity={showsCommunity} spellsTime />

@@ -5,9 +5,10 @@ import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import type { ReactNode } from 'react'
-import { anonymousActor, detailsOf, textOf } from './describe-entry.ts'
+import { anonymousActor, detailsOf, objectOf } from './describe-entry.ts'
 import type { ModlogEntry } from './modlog.api.ts'
 import styles from './modlog.module.css'
+import { t } from './text.ts'
 
 interface Props {
 	entry: ModlogEntry
@@ -32,18 +33,41 @@ export function ModlogRow({ entry, showsCommunity }: Props): ReactNode {
 		</>
 	)
 	const { at, seq } = content
-	const { verb, after } = textOf(content.action)
 	return (
 		<LogEntry picture={picture} details={detailsOf(entry)} note={entry.reason} where={where} at={at} seq={seq} hash={entry.hash}>
-			{by ? <Person name={by.username} /> : anonymousActor(entry)}
-			{by && content.as === 'admins' && (
+			<Sentence entry={entry} />
+		</LogEntry>
+	)
+}
+
+/** Who did what, to whom. */
+function Sentence({ entry }: Pick<Props, 'entry'>): ReactNode {
+	const { content, about } = entry
+	const { action, details } = content
+	const person = about && <Person name={about.username} />
+	const values = {
+		actor: <Actor entry={entry} />,
+		about: person,
+		known: about ? 'yes' : 'no',
+		member: person ?? t('deleted-account'),
+		rule: <>{String((objectOf(action) === 'rule' ? details.rule : details.automaticRule) ?? '')}</>,
+	}
+	return t.rich(`did-${action}`, values, { item: <ItemLink entry={entry}>{null}</ItemLink>, q: <q /> })
+}
+
+function Actor({ entry }: Pick<Props, 'entry'>): ReactNode {
+	const { by, content } = entry
+	if (!by) return anonymousActor(entry)
+	return (
+		<>
+			<Person name={by.username} />
+			{content.as === 'admins' && (
 				<>
 					{' '}
-					<Label>admin</Label>
+					<Label>{t('admin')}</Label>
 				</>
-			)}{' '}
-			{verb} <EntryObject entry={entry} /> {after}
-		</LogEntry>
+			)}
+		</>
 	)
 }
 
@@ -55,24 +79,14 @@ function Person({ name }: { name: string }): ReactNode {
 	)
 }
 
-function EntryObject({ entry: { content, about, communityName } }: Pick<Props, 'entry'>): ReactNode {
-	const { object } = textOf(content.action)
-	if (object === 'automaticRule') return <q>{String(content.details.automaticRule ?? '')}</q>
-	if (object === 'rule') return <q>{String(content.details.rule ?? '')}</q>
-	if (object === 'member') return about ? <Person name={about.username} /> : 'a deleted account'
-	if (object === 'nothing' || !content.post || !communityName) return null
+/** Around what was removed, locked or pinned; only text where it cannot be found any more. */
+function ItemLink({ entry, children }: Pick<Props, 'entry'> & { children: ReactNode }): ReactNode {
+	const { content, communityName } = entry
+	if (!content.post || !communityName) return children
 	const address = content.comment ? paths.comment(communityName, content.post, content.comment) : paths.post(communityName, content.post)
 	return (
-		<>
-			<Link to={address} className={styles.person}>
-				a {object}
-			</Link>
-			{about && (
-				<>
-					{' by '}
-					<Person name={about.username} />
-				</>
-			)}
-		</>
+		<Link to={address} className={styles.person}>
+			{children}
+		</Link>
 	)
 }

@@ -16,14 +16,15 @@ import styles from './modlog.module.css'
 import { ModlogRow } from './modlog-entry.tsx'
 import { fieldsOf, modlogInput, modlogUrlShape } from './modlog-query.ts'
 import { shownLogs } from './shown-logs.ts'
+import { t } from './text.ts'
 
 export async function load({ fetch, params, query }: LoadContext): Promise<void> {
 	await fetch(listModlog, modlogInput(params.community ?? '', query))
 }
 
 export function head({ params, query }: HeadContext): Head {
-	const of = params.community ? ` of ${params.community}` : ''
-	return { title: `Moderation log${of}`, canonical: paths.modlog(params.community), noindex: query.size > 0 }
+	const { community } = params
+	return { title: community ? t('log-of', { community }) : t('log'), canonical: paths.modlog(community), noindex: query.size > 0 }
 }
 
 /** The public log of moderator and admin actions, for everybody to read and verify. */
@@ -57,16 +58,15 @@ export function Page(): ReactNode {
 function LogHead({ community }: { community: string }): ReactNode {
 	return (
 		<header className={styles.head}>
-			<h1>Moderation log</h1>
+			<h1>{t('log')}</h1>
 			<p className={styles.about}>
-				{community ? (
-					<>
-						Actions by moderators and admins in <Link to={paths.community(community)}>{community}</Link>, visible to everyone.{' '}
-						<Link to={paths.modlog()}>The whole site</Link>
-					</>
-				) : (
-					'Actions by moderators and admins on this site, visible to everyone.'
-				)}
+				{community
+					? t.rich(
+							'about-community',
+							{ community: <Link to={paths.community(community)}>{community}</Link> },
+							{ all: <Link to={paths.modlog()}>{null}</Link> },
+						)
+					: t('about-site')}
 			</p>
 		</header>
 	)

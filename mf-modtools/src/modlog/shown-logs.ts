@@ -1,6 +1,7 @@
 import type { ChainedLog, ShownLog } from '@folkmoot/kit/content/chain/verify-chain.ts'
 import { siteChain, verifyChain } from '@folkmoot/modtools-contract/modlog-chain'
 import { type ModlogEntry, readChain } from './modlog.api.ts'
+import { t } from './text.ts'
 
 /**
  * The chains that a page of the moderation log shows, in the order of their newest entries: each community has one, and the site one
@@ -8,7 +9,7 @@ import { type ModlogEntry, readChain } from './modlog.api.ts'
  */
 export function shownLogs(community: string, entries: readonly ModlogEntry[]): ShownLog<ModlogEntry>[] {
 	const logs = new Map<string, ShownLog<ModlogEntry> & { shown: { seq: number; hash: string }[] }>()
-	const logOf = (name: string, label = name || 'The site') => {
+	const logOf = (name: string, label = name || t('site')) => {
 		const key = name.toLowerCase()
 		const known = logs.get(key)
 		if (known) return known
@@ -20,7 +21,7 @@ export function shownLogs(community: string, entries: readonly ModlogEntry[]): S
 	for (const { content, hash, communityName } of entries) {
 		// A community that is gone has no name: its log cannot be asked for.
 		const isGone = communityName === null && content.chain !== siteChain
-		const log = isGone ? logOf(content.chain, 'A deleted community') : logOf(communityName ?? '')
+		const log = isGone ? logOf(content.chain, t('deleted-community')) : logOf(communityName ?? '')
 		log.shown.push({ seq: content.seq, hash })
 	}
 	return [...logs.values()]

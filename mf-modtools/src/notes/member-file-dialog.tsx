@@ -14,6 +14,7 @@ import frame from '../frame/frame.module.css'
 import { useModeratorAction } from '../frame/lost-role.tsx'
 import { addNote, deleteNote, type FileOf, getMemberFile, type MemberFile } from './notes.api.ts'
 import styles from './notes.module.css'
+import { t } from './text.ts'
 
 interface Props extends FileOf {
 	onChange: () => void
@@ -30,7 +31,7 @@ export function MemberFileDialog({ communityId, username, onChange, onClose }: P
 	}
 	return (
 		<Dialog title={`@${username}`} onClose={onClose}>
-			{file.state === 'failed' && <p className={styles.quiet}>This cannot be shown right now.</p>}
+			{file.state === 'failed' && <p className={styles.quiet}>{t('failed')}</p>}
 			{file.state === 'loaded' && (
 				<div className={styles.file}>
 					<NoteForm of={of} onChange={change} />
@@ -59,17 +60,10 @@ function NoteForm({ of, onChange }: PartProps): ReactNode {
 	}
 	return (
 		<form className={frame.form} onSubmit={submit}>
-			<TextArea
-				label="A note"
-				hint="Visible only to this community’s moderators and admins."
-				rows={2}
-				value={text}
-				maxLength={limits.moderationNoteMax}
-				onChange={setText}
-			/>
+			<TextArea label={t('note')} hint={t('hint')} rows={2} value={text} maxLength={limits.moderationNoteMax} onChange={setText} />
 			<div>
 				<Button kind="primary" type="submit" disabled={text.trim() === ''} isLoading={isRunning}>
-					Add note
+					{t('add')}
 				</Button>
 			</div>
 		</form>
@@ -86,17 +80,20 @@ function Notes({ of, file, onChange }: PartProps & { file: MemberFile }): ReactN
 	})
 	if (file.notes.length === 0) return null
 	return (
-		<ul className={styles.list} aria-label="Notes">
+		<ul className={styles.list} aria-label={t('notes')}>
 			{file.notes.map(({ id, text, by, at }) => (
 				<li key={id} tabIndex={-1} className={styles.entry}>
 					<p className={styles.text}>{text}</p>
 					<p className={styles.quiet}>
 						<span>
-							{by ? <Link to={paths.user(by.username)}>@{by.username}</Link> : 'A moderator'}, <TimeAgo time={at} />
+							{t.rich('by', {
+								who: by ? <Link to={paths.user(by.username)}>@{by.username}</Link> : t('moderator'),
+								time: <TimeAgo time={at} />,
+							})}
 						</span>
 						{(viewer?.isAdmin || viewer?.username === by?.username) && (
 							<Button kind="quiet" size="small" onClick={({ currentTarget }) => void remove(id, currentTarget.closest('li'))}>
-								Delete
+								{t('delete')}
 							</Button>
 						)}
 					</p>
@@ -107,23 +104,26 @@ function Notes({ of, file, onChange }: PartProps & { file: MemberFile }): ReactN
 }
 
 function History({ file }: { file: MemberFile }): ReactNode {
-	if (file.decisions.length === 0) return <p className={styles.quiet}>No removals or bans here.</p>
+	if (file.decisions.length === 0) return <p className={styles.quiet}>{t('no-history')}</p>
 	return (
-		<ul className={styles.list} aria-label="Removals and bans">
-			{file.decisions.map(({ id, kind, item, at, reason, rule, liftedAt }) => (
+		<ul className={styles.list} aria-label={t('history')}>
+			{file.decisions.map(({ id, item, at, reason, rule, liftedAt }) => (
 				<li key={id} className={styles.entry}>
 					<p>
-						<Link to={paths.decision(id)}>{kind === 'ban' ? 'Banned' : `Removed ${item?.type}${item ? ` “${item.title}”` : ''}`}</Link>{' '}
-						{liftedAt && <Label>lifted</Label>}
+						<Link to={paths.decision(id)}>{item ? t(`removed-${item.type}`, { title: item.title }) : t('banned')}</Link>{' '}
+						{liftedAt && <Label>{t('lifted')}</Label>}
 					</p>
 					<p className={styles.quiet}>
 						<span>
-							<TimeAgo time={at} />
-							{(reason ?? rule) && `: ${reason ?? rule}`}
+							<When time={<TimeAgo time={at} />} reason={reason ?? rule} />
 						</span>
 					</p>
 				</li>
 			))}
 		</ul>
 	)
+}
+
+function When({ time, reason }: { time: ReactNode; reason: string | null }): ReactNode {
+	return reason ? t.rich('reason', { time, reason: <>{reason}</> }) : time
 }

@@ -7,7 +7,8 @@ import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import styles from '../frame/frame.module.css'
 import { banMember } from '../modtools.api.ts'
-import { banDurations, expiryAfter } from '../queue/ban-expiry.ts'
+import { banDurationOptions, expiryAfter } from '../queue/ban-expiry.ts'
+import { t } from '../queue/dialogs-text.ts'
 import { Fragment as GroundsFields } from '../queue/grounds-fields.tsx'
 
 /** Asks for the reason and duration of a ban. Enter confirms. Lent to other areas as `modtools/ban-dialog`. */
@@ -18,19 +19,19 @@ export function Fragment({ communityId, username, onBanned, onClose }: FragmentP
 	const [days, setDays] = useState('')
 	const [error, setError] = useState('')
 	// The dialog stays open with what was typed.
-	const bad = (text: string) => () => setError(text)
+	const bad = (key: 'no-user' | 'forbidden') => () => setError(t(key))
 	const [ban, isBanning] = useAction(
 		async () => {
 			setError('')
 			const person = await banMember(communityId, { username, ...grounds, expires: expiryAfter(days, Date.now()) })
-			alert(`@${person.username} is banned.`)
+			alert(t('banned', { name: person.username }))
 			onBanned?.(person)
 			onClose()
 		},
 		{
-			404: bad('No user with username exists.'),
-			409: bad(`${username} is already banned.`),
-			403: bad('Forbidden.'),
+			404: bad('no-user'),
+			409: () => setError(t('already-banned', { name: username })),
+			403: bad('forbidden'),
 			cannot_target_self: ({ message }) => setError(message),
 		},
 	)
@@ -40,18 +41,18 @@ export function Fragment({ communityId, username, onBanned, onClose }: FragmentP
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>Cancel</Button>
+			<Button onClick={onClose}>{t('cancel')}</Button>
 			<Button kind="danger" type="submit" form={form} isLoading={isBanning}>
-				Ban @{username}
+				{t('ban', { name: username })}
 			</Button>
 		</>
 	)
 	return (
-		<Dialog title={`Ban @${username}?`} size="small" onClose={onClose} footer={footer}>
+		<Dialog title={t('ban-question', { name: username })} size="small" onClose={onClose} footer={footer}>
 			<form id={form} className={styles.form} onSubmit={submit}>
-				<p className={styles.quiet}>They can no longer post, comment or report here, and can appeal once.</p>
+				<p className={styles.quiet}>{t('ban-can-appeal')}</p>
 				<GroundsFields communityId={communityId} grounds={grounds} onChange={setGrounds} about={{ username }} />
-				<Select className={styles.choice} label="Duration" showsLabel value={days} options={banDurations} onChange={setDays} />
+				<Select className={styles.choice} label={t('duration')} showsLabel value={days} options={banDurationOptions()} onChange={setDays} />
 				{error && (
 					<p className={styles.error} role="alert">
 						{error}

@@ -17,6 +17,7 @@ import type { SectionProps } from '../frame/section-props.ts'
 import { listBanned, unbanMember } from '../modtools.api.ts'
 import { describeBan } from './describe-ban.ts'
 import { PersonRow } from './person-row.tsx'
+import { t } from './text.ts'
 import { UsernameForm } from './username-form.tsx'
 
 const BanDialog = lazyDialog(async () => (await import('./ban-dialog.tsx')).Fragment)
@@ -45,14 +46,14 @@ export function BannedSection({ community }: SectionProps): ReactNode {
 	}
 	const shown = banned.data.slice((pages.page - 1) * pageSize, pages.page * pageSize)
 	return (
-		<Card className={styles.column} heading="Banned members">
-			<UsernameForm action="Ban member" isRunning={false} onSubmit={(username, clear) => setBanTarget({ username, clear })} />
-			{banned.data.length === 0 && <p className={styles.none}>No banned members.</p>}
-			<ul ref={list} tabIndex={-1} aria-label="Banned members">
+		<Card className={styles.column} heading={t('banned-members')}>
+			<UsernameForm action={t('ban-member')} isRunning={false} onSubmit={(username, clear) => setBanTarget({ username, clear })} />
+			{banned.data.length === 0 && <p className={styles.none}>{t('no-banned')}</p>}
+			<ul ref={list} tabIndex={-1} aria-label={t('banned-members')}>
 				{shown.map((person) => (
 					<PersonRow key={person.id} person={person} facts={describeBan(person)}>
-						<Button size="small" aria-label={`Notes on @${person.username}`} onClick={() => setNotesUsername(person.username)}>
-							Notes
+						<Button size="small" aria-label={t('notes-on', { name: person.username })} onClick={() => setNotesUsername(person.username)}>
+							{t('notes')}
 						</Button>
 						<Unban
 							communityId={community.id}
@@ -101,12 +102,12 @@ function Unban({ communityId, username, onUnbanned }: UnbanProps): ReactNode {
 	const alert = useAlert()
 	const [unban, isRunning] = useModeratorAction(async () => {
 		await unbanMember(communityId, username)
-		alert(`@${username} is no longer banned.`)
+		alert(t('unbanned', { name: username }))
 		onUnbanned()
 	})
 	return (
-		<Button size="small" aria-label={`Unban @${username}`} isLoading={isRunning} onClick={unban}>
-			Unban
+		<Button size="small" aria-label={t('unban-user', { name: username })} isLoading={isRunning} onClick={unban}>
+			{t('unban')}
 		</Button>
 	)
 }

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@folkmoot/kit/content/format-time.ts'
+import { t } from './text.ts'
 
 interface Ban {
 	expires: string | null
@@ -8,6 +9,6 @@ interface Ban {
 
 /** End and reason of a ban. */
 export function describeBan({ expires, rule, reason }: Ban): string[] {
-	const until = expires ? `Until ${formatDateTime(expires)}` : 'Permanent'
-	return [until, ...(rule ? [`Rule: “${rule}”`] : []), ...(reason ? [reason] : [])]
+	const until = expires ? t('until', { date: formatDateTime(expires) }) : t('permanent')
+	return [until, ...(rule ? [t('rule', { rule })] : []), ...(reason ? [reason] : [])]
 }

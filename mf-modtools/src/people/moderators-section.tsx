@@ -17,6 +17,7 @@ import type { SectionProps } from '../frame/section-props.ts'
 import { addModerator, listModerators, type Moderators, removeModerator } from '../modtools.api.ts'
 import { canRemove } from './can-remove.ts'
 import { PersonRow } from './person-row.tsx'
+import { t } from './text.ts'
 import { UsernameForm } from './username-form.tsx'
 
 const modsInput = (communityId: string) => ({ params: { communityId } })
@@ -40,10 +41,10 @@ export function ModeratorsSection({ community, onChange }: SectionProps): ReactN
 		async (username: string, clear: () => void) => {
 			show(await addModerator(community.id, username))
 			clear()
-			alert(`@${username} is now a moderator.`, { tone: 'good' })
+			alert(t('added', { name: username }), { tone: 'good' })
 		},
 		{
-			404: () => alert('User not found', { tone: 'bad' }),
+			404: () => alert(t('no-user'), { tone: 'bad' }),
 			409: (failure) => alert(failure.message, { tone: 'bad' }),
 			user_banned: (failure) => alert(failure.message, { tone: 'bad' }),
 			max_limit_reached: (failure) => alert(failure.message, { tone: 'bad' }),
@@ -56,18 +57,18 @@ export function ModeratorsSection({ community, onChange }: SectionProps): ReactN
 		show(mods.data.filter((person) => person.id !== id))
 	}
 	return (
-		<Card className={styles.column} heading="Moderators">
-			<UsernameForm action="Add moderator" isRunning={isAdding} onSubmit={(username, clear) => void add(username, clear)} />
-			<ol tabIndex={-1} aria-label="Moderators">
+		<Card className={styles.column} heading={t('moderators')}>
+			<UsernameForm action={t('add-moderator')} isRunning={isAdding} onSubmit={(username, clear) => void add(username, clear)} />
+			<ol tabIndex={-1} aria-label={t('moderators')}>
 				{mods.data.map((person) => (
 					<PersonRow key={person.id} person={person}>
 						{viewer && canRemove(viewer, person.id, mods.data) && (
 							<Button
 								size="small"
-								aria-label={person.id === viewer.id ? 'Leave as moderator' : `Remove @${person.username}`}
+								aria-label={person.id === viewer.id ? t('leave-moderators') : t('remove-user', { name: person.username })}
 								onClick={({ currentTarget }) => setRemoval({ person, row: currentTarget.closest('li') })}
 							>
-								{person.id === viewer.id ? 'Leave' : 'Remove'}
+								{person.id === viewer.id ? t('leave') : t('remove')}
 							</Button>
 						)}
 					</PersonRow>
@@ -96,6 +97,7 @@ interface RemoveProps {
 /** Confirms removing a moderator, or leaving oneself. */
 function RemoveDialog({ community, person, row, onRemoved, onClose }: RemoveProps): ReactNode {
 	const isSelf = useViewer()?.id === person.id
+	const name = person.username
 	const alert = useAlert()
 	const [remove, isRunning] = useModeratorAction(
 		async () => {
@@ -104,7 +106,7 @@ function RemoveDialog({ community, person, row, onRemoved, onClose }: RemoveProp
 			onRemoved()
 			onClose()
 			moveFocus()
-			alert(isSelf ? 'You are no longer a moderator.' : `@${person.username} is no longer a moderator.`, { tone: 'good' })
+			alert(isSelf ? t('left') : t('removed', { name }), { tone: 'good' })
 		},
 		{
 			lower_mod: (failure) => alert(failure.message, { tone: 'bad' }),
@@ -112,22 +114,20 @@ function RemoveDialog({ community, person, row, onRemoved, onClose }: RemoveProp
 			404: () => {
 				onRemoved()
 				onClose()
-				alert(`@${person.username} is a moderator no longer: somebody else was faster.`)
+				alert(t('gone', { name }))
 			},
 		},
 	)
 	return (
 		<ConfirmDialog
-			title={isSelf ? 'Stop being a moderator?' : `Remove @${person.username} as a moderator?`}
-			confirmLabel={isSelf ? 'Leave as moderator' : 'Remove moderator'}
+			title={isSelf ? t('leave-question') : t('remove-question', { name })}
+			confirmLabel={isSelf ? t('leave-moderators') : t('remove-moderator')}
 			isDanger
 			isRunning={isRunning}
 			onConfirm={remove}
 			onClose={onClose}
 		>
-			{isSelf
-				? `You will remain a member of ${community.name}. Only another moderator or an admin can add you back.`
-				: `They will remain a member of ${community.name}.`}
+			{t(isSelf ? 'leave-effect' : 'remove-effect', { community: community.name })}
 		</ConfirmDialog>
 	)
 }

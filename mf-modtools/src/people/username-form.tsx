@@ -2,6 +2,7 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { NameInput } from '@folkmoot/kit/ui/name-input.tsx'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import styles from '../frame/frame.module.css'
+import { t } from './text.ts'
 
 interface Props {
 	/** The button label, such as "Ban member". */
@@ -24,7 +25,7 @@ export function UsernameForm({ action, isRunning, onSubmit }: Props): ReactNode 
 	}
 	return (
 		<form ref={form} className={styles.inline} onSubmit={submit}>
-			<NameInput label="Username" value={username} onChange={setUsername} />
+			<NameInput label={t('username')} value={username} onChange={setUsername} />
 			<Button kind="primary" type="submit" disabled={username === ''} isLoading={isRunning}>
 				{action}
 			</Button>

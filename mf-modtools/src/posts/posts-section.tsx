@@ -22,6 +22,7 @@ import { parsePage } from '../frame/parse-page.ts'
 import type { SectionProps } from '../frame/section-props.ts'
 import { type ActingGroup, listPosts, unlockPost } from '../modtools.api.ts'
 import styles from './posts.module.css'
+import { t } from './text.ts'
 
 const limit = 10
 
@@ -47,13 +48,10 @@ export function LockedSection({ community }: SectionProps): ReactNode {
 	return <Posts community={community} section="locked" />
 }
 
-const texts = {
-	removed: { filter: 'deleted', heading: 'Removed posts', none: 'No removed posts.' },
-	locked: { filter: 'locked', heading: 'Locked posts', none: 'No locked posts.' },
-} as const
+const filters = { removed: 'deleted', locked: 'locked' } as const
 
-function Posts({ community, section }: Pick<SectionProps, 'community'> & { section: keyof typeof texts }): ReactNode {
-	const { filter, heading, none } = texts[section]
+function Posts({ community, section }: Pick<SectionProps, 'community'> & { section: keyof typeof filters }): ReactNode {
+	const filter = filters[section]
 	const [query] = useSearchParams()
 	const posts = usePageData(listPosts, postsInput(community.id, filter, query))
 	if (posts.state !== 'loaded') return <SectionFallback of={posts} skeleton={<CardSkeletons count={3} isCompact />} />
@@ -68,14 +66,14 @@ function Posts({ community, section }: Pick<SectionProps, 'community'> & { secti
 		return (
 			<StateCard
 				icon={section === 'locked' ? <Lock /> : <Trash2 />}
-				title={none}
-				action={<LinkButton to={paths.community(community.name)}>Go to {community.name}</LinkButton>}
+				title={t(`no-${section}`)}
+				action={<LinkButton to={paths.community(community.name)}>{t('go-to', { community: community.name })}</LinkButton>}
 			/>
 		)
 	if (posts.data.posts.length === 0) return <PageOutOfRange {...pages} isEmpty />
 	return (
 		<>
-			<ul className={listBoxClass} aria-label={heading}>
+			<ul className={listBoxClass} aria-label={t(section)}>
 				{posts.data.posts.map((post) => (
 					<li key={post.id} className={styles.post} tabIndex={-1}>
 						<PostCardCompact post={post} canVote={false} showsCommunity={false} spellsTime />
@@ -92,17 +90,12 @@ function Posts({ community, section }: Pick<SectionProps, 'community'> & { secti
 }
 
 /** Who did it and when; null if the time is unknown. */
-function What({ section, post }: { section: keyof typeof texts; post: Post }): ReactNode {
+function What({ section, post }: { section: keyof typeof filters; post: Post }): ReactNode {
 	const [group, time] = section === 'locked' ? [post.lockedByGroup, post.lockedAt] : [post.deletedAs, post.deletedAt]
 	if (!time) return null
-	return (
-		<span>
-			{section === 'locked' ? 'Locked' : 'Deleted'} by {actors[group ?? 'normal'] ?? 'its author'}, <TimeAgo time={time} />
-		</span>
-	)
+	const by = group === 'mods' || group === 'admins' ? group : 'author'
+	return <span>{t.rich(`by-${section}-${by}`, { time: <TimeAgo time={time} /> })}</span>
 }
-
-const actors: Readonly<Record<string, string>> = { mods: 'moderators', admins: 'admins' }
 
 function Unlock({ post, actAs, onUnlocked }: { post: Post; actAs: ActingGroup; onUnlocked: () => Promise<void> }): ReactNode {
 	const alert = useAlert()
@@ -110,13 +103,13 @@ function Unlock({ post, actAs, onUnlocked }: { post: Post; actAs: ActingGroup; o
 	const [unlock, isRunning] = useModeratorAction(async () => {
 		const moveFocus = focusAfterRemoval(button.current?.closest('li') ?? null)
 		await unlockPost(post.publicId, actAs)
-		alert('Post unlocked.')
+		alert(t('unlocked'))
 		await onUnlocked()
 		moveFocus()
 	})
 	return (
 		<Button ref={button} size="small" isLoading={isRunning} onClick={unlock}>
-			Unlock
+			{t('unlock')}
 		</Button>
 	)
 }

@@ -1,14 +1,14 @@
+import { t } from './dialogs-text.ts'
+
 const dayMs = 86_400_000
 
 /** The ban durations offered, in days; '' is permanent. */
-export const banDurations = [
-	{ value: '', label: 'Permanent' },
-	{ value: '1', label: '1 day' },
-	{ value: '3', label: '3 days' },
-	{ value: '7', label: '1 week' },
-	{ value: '30', label: '30 days' },
-	{ value: '365', label: '1 year' },
-] as const
+export const banDurations = ['', '1', '3', '7', '30', '365'] as const
+
+/** The same for a menu. */
+export function banDurationOptions(): { value: string; label: string }[] {
+	return banDurations.map((days) => ({ value: days, label: days === '' ? t('permanent') : t(`days-${days}`) }))
+}
 
 /** The end of a ban that starts now; null for never. */
 export function expiryAfter(days: string, now: number): string | null {

@@ -1,19 +1,21 @@
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { listOf } from '../frame/list-of.ts'
 import type { QueueItem } from './queue.api.ts'
+import { t } from './text.ts'
 
-const resolutions: Readonly<Record<string, string>> = {
-	ignored: 'Ignored',
-	removed: 'Removed',
-	deleted: 'Deleted by its author',
-	locked: 'Locked',
-	banned: 'Author banned',
-	withdrawn: 'Taken back',
+const resolutions: Readonly<Record<string, Parameters<typeof t>[0]>> = {
+	ignored: 'how-ignored',
+	removed: 'how-removed',
+	deleted: 'how-deleted',
+	locked: 'how-locked',
+	banned: 'how-banned',
+	withdrawn: 'how-withdrawn',
 }
 
 /** How an item left the queue. */
-export function describeResolution({ handled }: Pick<QueueItem, 'handled'>): string {
-	return handled ? (resolutions[handled.how] ?? handled.how) : ''
+export function describeResolution(how: string): string {
+	const key = resolutions[how]
+	return key ? t(key) : how
 }
 
 /** What moderators know about an author; '' for nothing. */
@@ -21,11 +23,25 @@ export function describeHistory({ author }: Pick<QueueItem, 'author'>): string {
 	if (!author) return ''
 	const { noNotes, noRemovals, noBans } = author
 	const parts = [
-		noNotes > 0 && formatCount(noNotes, 'note'),
-		noRemovals > 0 && formatCount(noRemovals, 'removal'),
-		noBans > 0 && formatCount(noBans, 'ban'),
+		noNotes > 0 && t('notes-count', { count: noNotes }),
+		noRemovals > 0 && t('removals', { count: noRemovals }),
+		noBans > 0 && t('bans', { count: noBans }),
 	]
-	return parts.filter(Boolean).join(', ')
+	return listOf(parts.filter((part) => part !== false))
+}
+
+/** What a reported item is called among others. */
+export function labelOf(item: QueueItem): string {
+	return titled(item, item.author ? t(`reported-${item.type}-by`, { name: item.author.username }) : t(`reported-${item.type}`))
+}
+
+/** The label of what selects a reported item. */
+export function selectLabelOf(item: QueueItem): string {
+	return titled(item, item.author ? t(`select-${item.type}-by`, { name: item.author.username }) : t(`select-${item.type}`))
+}
+
+function titled({ target }: Pick<QueueItem, 'target'>, what: string): string {
+	return target && 'title' in target ? t('titled', { what, title: target.title }) : what
 }
 
 /** The page of a reported post or comment. */

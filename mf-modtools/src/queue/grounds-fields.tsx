@@ -9,6 +9,7 @@ import styles from '../frame/frame.module.css'
 import { listRules } from '../modtools.api.ts'
 import { addressOfPath, type PutReply, textWith } from '../replies/fill-reply.ts'
 import { ReplyPicker } from '../replies/reply-picker.tsx'
+import { t } from './dialogs-text.ts'
 
 const max = limits.moderationReasonMax
 
@@ -48,11 +49,11 @@ export function Fragment({ communityId, grounds, onChange, about = {} }: Fragmen
 			{known.length > 0 && (
 				<Select
 					className={styles.choice}
-					label="Rule"
+					label={t('rule')}
 					showsLabel
 					value={grounds.ruleId}
 					options={[
-						{ value: '', label: 'No specific rule' },
+						{ value: '', label: t('no-rule') },
 						...known.map(({ id, rule }, index) => ({ value: id, label: `${index + 1}. ${shortened(rule)}` })),
 					]}
 					onChange={chooseRule}
@@ -70,8 +71,8 @@ interface ReasonProps extends Pick<FragmentProps<'modtools/grounds-fields'>, 'gr
 /** The reason alone, where the rules of one community do not fit. */
 export function ReasonField({ grounds, onChange, isLong = false }: ReasonProps): ReactNode {
 	const field = {
-		label: 'Reason',
-		hint: 'Shown to the member and in the public log.',
+		label: t('reason'),
+		hint: t('reason-hint'),
 		value: grounds.reason,
 		maxLength: max,
 		onChange: (reason: string) => onChange({ ...grounds, reason }),

@@ -7,8 +7,9 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import styles from '../frame/frame.module.css'
 import { useModeratorAction } from '../frame/lost-role.tsx'
 import type { ActingGroup } from '../modtools.api.ts'
-import { banDurations, expiryAfter } from './ban-expiry.ts'
+import { banDurationOptions, expiryAfter } from './ban-expiry.ts'
 import { addressOf } from './describe-item.ts'
+import { t } from './dialogs-text.ts'
 import { Fragment as GroundsFields } from './grounds-fields.tsx'
 import { banAuthor, lockTarget, type QueueItem, removeTarget, resolveItem } from './queue.api.ts'
 
@@ -37,7 +38,7 @@ export function QueueActionDialog({ act, item, actAs, onDone, onClose }: Props):
 			alert(texts.done)
 			onDone()
 		},
-		{ 409: (failure) => alert(act === 'ban' ? `${item.author?.username} is already banned.` : failure.message, { tone: 'bad' }) },
+		{ 409: (failure) => alert(act === 'ban' ? t('already-banned', { name: item.author?.username }) : failure.message, { tone: 'bad' }) },
 	)
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
@@ -45,7 +46,7 @@ export function QueueActionDialog({ act, item, actAs, onDone, onClose }: Props):
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>Cancel</Button>
+			<Button onClick={onClose}>{t('cancel')}</Button>
 			<Button kind={act === 'lock' ? 'primary' : 'danger'} type="submit" form={form} isLoading={isRunning}>
 				{texts.confirm}
 			</Button>
@@ -59,7 +60,14 @@ export function QueueActionDialog({ act, item, actAs, onDone, onClose }: Props):
 					<GroundsFields communityId={item.communityId} grounds={grounds} onChange={setGrounds} about={aboutOf(act, item)} />
 				)}
 				{act === 'ban' && (
-					<Select className={styles.choice} label="Duration" showsLabel value={days} options={banDurations} onChange={setDays} />
+					<Select
+						className={styles.choice}
+						label={t('duration')}
+						showsLabel
+						value={days}
+						options={banDurationOptions()}
+						onChange={setDays}
+					/>
 				)}
 			</form>
 		</Dialog>
@@ -91,28 +99,25 @@ function textsOf(
 	{ type, author }: QueueItem,
 	actAs: ActingGroup,
 ): Record<'title' | 'confirm' | 'done' | 'consequence', string> {
-	const [noun, name] = [type === 'post' ? 'Post' : 'Comment', `@${author?.username ?? ''}`]
+	const name = author?.username ?? ''
 	if (act === 'ban')
 		return {
-			title: `Ban ${name}?`,
-			confirm: `Ban ${name}`,
-			done: `${name} is banned.`,
-			consequence: 'They can no longer post, comment or report here. Open reports are kept.',
+			title: t('ban-question', { name }),
+			confirm: t('ban', { name }),
+			done: t('banned', { name }),
+			consequence: t('ban-keeps-reports'),
 		}
 	if (act === 'lock')
 		return {
-			title: `Lock this ${type}?`,
-			confirm: `Lock ${type}`,
-			done: `${noun} locked.`,
-			consequence: 'Nobody can reply any more. It stays readable and leaves the queue.',
+			title: t(`lock-${type}-question`),
+			confirm: t(`lock-${type}`),
+			done: t(`locked-${type}`),
+			consequence: t('lock-effect'),
 		}
 	return {
-		title: `Remove this ${type}?`,
-		confirm: `Remove ${type}`,
-		done: `${noun} removed.`,
-		consequence:
-			type === 'post'
-				? 'It disappears from all feeds, and its author is told that moderators removed it.'
-				: `Only ${actAs === 'mods' ? 'moderators and ' : ''}admins will be able to read it.`,
+		title: t(`remove-${type}-question`),
+		confirm: t(`remove-${type}`),
+		done: t(`removed-${type}`),
+		consequence: type === 'post' ? t('remove-post-effect') : t(`remove-comment-${actAs}`),
 	}
 }

@@ -9,6 +9,10 @@ import { KeyHint } from './key-hint.tsx'
 import { claimItem, type QueueItem, releaseItem, resolveItem } from './queue.api.ts'
 import styles from './queue.module.css'
 import type { QueueAction } from './queue-action-dialog.tsx'
+import { t } from './text.ts'
+
+/** What a text says to screen readers only. */
+const hidden = <VisuallyHidden>{null}</VisuallyHidden>
 
 interface Props {
 	item: QueueItem
@@ -27,10 +31,11 @@ interface Props {
 export function QueueActions({ item, isTheirs, onAct, onFile, onChange, onLeave }: Props): ReactNode {
 	const { target, type, author, claim } = item
 	const alert = useAlert()
+	const history = describeHistory(item)
 	const complaints = { claimed_by_other: () => void onChange() }
 	const [ignore, isIgnoring] = useModeratorAction(async () => {
 		await resolveItem(item.id, 'ignored')
-		alert('Report ignored.')
+		alert(t('ignored', { count: 1 }))
 		await onLeave()
 	}, complaints)
 	const [toggleClaim, isClaiming] = useModeratorAction(async () => {
@@ -42,38 +47,40 @@ export function QueueActions({ item, isTheirs, onAct, onFile, onChange, onLeave 
 			{!item.handled && (
 				<>
 					<Button kind="primary" size="small" data-key="i" disabled={isTheirs} isLoading={isIgnoring} onClick={ignore}>
-						Ignore <KeyHint of="i" />
+						{t('ignore')} <KeyHint of="i" />
 					</Button>
 					{target && (
 						<Button size="small" className={styles.destructive} data-key="x" disabled={isTheirs} onClick={() => onAct('remove')}>
-							Remove {type} <KeyHint of="x" />
+							{t(`remove-${type}`)} <KeyHint of="x" />
 						</Button>
 					)}
 					{author && !author.isBanned && (
 						<Button size="small" className={styles.destructive} data-key="b" disabled={isTheirs} onClick={() => onAct('ban')}>
-							Ban <VisuallyHidden>@{author.username}</VisuallyHidden>
+							{t.rich('ban', { name: author.username }, { hidden })}
 							<KeyHint of="b" />
 						</Button>
 					)}
 					{target && !target.locked && (
 						<Button size="small" data-key="l" disabled={isTheirs} onClick={() => onAct('lock')}>
-							Lock <KeyHint of="l" />
+							{t('lock')} <KeyHint of="l" />
 						</Button>
 					)}
 					<Button size="small" data-key="c" disabled={isTheirs} isLoading={isClaiming} onClick={toggleClaim}>
-						{claim?.isOwn ? 'Release' : 'Claim'} <KeyHint of="c" />
+						{claim?.isOwn ? t('release') : t('claim')} <KeyHint of="c" />
 					</Button>
 				</>
 			)}
 			{author && (
 				<Button kind="quiet" size="small" data-key="n" onClick={onFile}>
-					{describeHistory(item) || 'Notes'} <VisuallyHidden>on @{author.username}</VisuallyHidden>
+					{history === ''
+						? t.rich('notes', { name: author.username }, { hidden })
+						: t.rich('history', { history, name: author.username }, { hidden })}
 					<KeyHint of="n" />
 				</Button>
 			)}
 			{target && (
 				<LinkButton kind="quiet" size="small" to={addressOf(target)}>
-					Go to <KeyHint of="↵" />
+					{t('go-to')} <KeyHint of="↵" />
 				</LinkButton>
 			)}
 		</div>

@@ -1,5 +1,5 @@
 import { ApiError } from '@folkmoot/kit/api'
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -10,12 +10,14 @@ import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TargetCard } from '../frame/target-card.tsx'
 import type { ActingGroup } from '../modtools.api.ts'
-import { describeResolution } from './describe-item.ts'
+import { nameOfReason } from '../report-reasons/name-of-reason.ts'
+import { describeResolution, labelOf, selectLabelOf } from './describe-item.ts'
 import { claimItem, type QueueItem, releaseItem } from './queue.api.ts'
 import styles from './queue.module.css'
 import type { QueueAction } from './queue-action-dialog.tsx'
 import { QueueActions } from './queue-actions.tsx'
 import selection from './selection.module.css'
+import { t } from './text.ts'
 
 const QueueActionDialog = lazyDialog(async () => (await import('./queue-action-dialog.tsx')).QueueActionDialog)
 const MemberFileDialog = lazyDialog(async () => (await import('../notes/member-file-dialog.tsx')).MemberFileDialog)
@@ -51,7 +53,7 @@ export function QueueCard({ item, actAs, showsCommunity, isSelected, onSelect, o
 						<input
 							type="checkbox"
 							data-key="s"
-							aria-label={`Select the ${labelOf(item).replace('R', 'r')}`}
+							aria-label={selectLabelOf(item)}
 							checked={isSelected}
 							disabled={isTheirs}
 							onChange={({ target }) => onSelect(target.checked)}
@@ -60,7 +62,9 @@ export function QueueCard({ item, actAs, showsCommunity, isSelected, onSelect, o
 				)}
 				<Reasons item={item} />
 				{claim && (
-					<Label tone={claim.isOwn ? 'brand' : 'warn'}>{claim.isOwn ? 'Claimed by you' : `Claimed by @${claim.by.username}`}</Label>
+					<Label tone={claim.isOwn ? 'brand' : 'warn'}>
+						{claim.isOwn ? t('claimed-by-you') : t('claimed-by', { name: claim.by.username })}
+					</Label>
 				)}
 				{item.handled && <Handled item={item} />}
 			</div>
@@ -107,15 +111,15 @@ function Reasons({ item }: Pick<Props, 'item'>): ReactNode {
 	const { reasons, noReports, lastAt, author, because = [] } = item
 	return (
 		<div className={styles.reasons}>
-			{reasons.map(({ reason, count }) => (
+			{reasons.map(({ id, reason, count }) => (
 				<Label key={reason} tone="warn">
-					{count === 1 ? reason : `${reason} × ${count}`}
+					{count === 1 ? nameOfReason(id, reason) : t('reason-times', { reason: nameOfReason(id, reason), count })}
 				</Label>
 			))}
 			<span className={styles.when}>
-				{formatCount(noReports, 'report')}, <TimeAgo time={lastAt} />
+				{t.rich('reports', { count: noReports, shown: formatShortCount(noReports), time: <TimeAgo time={lastAt} /> })}
 			</span>
-			{author?.isBanned && <Label tone="danger">Author banned</Label>}
+			{author?.isBanned && <Label tone="danger">{t('author-banned')}</Label>}
 			{because.map((why) => (
 				<span key={why} className={styles.because}>
 					{why}
@@ -128,18 +132,11 @@ function Reasons({ item }: Pick<Props, 'item'>): ReactNode {
 function Handled({ item }: Pick<Props, 'item'>): ReactNode {
 	const { handled } = item
 	if (!handled) return null
-	return (
-		<p className={styles.when}>
-			{describeResolution(item)}
-			{handled.by && (
-				<>
-					{' by '}
-					<Link to={paths.user(handled.by.username)}>@{handled.by.username}</Link>
-				</>
-			)}
-			, <TimeAgo time={handled.at} />
-		</p>
-	)
+	const how = describeResolution(handled.how)
+	const time = <TimeAgo time={handled.at} />
+	if (!handled.by) return <p className={styles.when}>{t.rich('handled-at', { how, time })}</p>
+	const user = <Link to={paths.user(handled.by.username)}>@{handled.by.username}</Link>
+	return <p className={styles.when}>{t.rich('handled-by', { how, user, time })}</p>
 }
 
 /** Moves focus to the next card when this one unmounts, for keyboard users. */
@@ -147,11 +144,6 @@ async function leaveQueue(card: HTMLElement | null, onChange: () => Promise<void
 	const moveFocus = focusAfterRemoval(card)
 	await onChange()
 	moveFocus()
-}
-
-function labelOf({ type, target, author }: QueueItem): string {
-	const title = target && 'title' in target ? `: ${target.title}` : ''
-	return `Reported ${type}${author ? ` by @${author.username}` : ''}${title}`
 }
 
 /** Claims the item for the open dialog; calls `onLost` if somebody else holds the claim. */

@@ -1,6 +1,7 @@
 import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
 import type { ReactNode } from 'react'
 import { type Filter, filters, type State, tabLabel } from './queue-query.ts'
+import { t } from './text.ts'
 
 interface Props {
 	filter: Filter
@@ -14,7 +15,7 @@ interface Props {
 export function QueueFilters({ filter, state, counts, addressOf }: Props): ReactNode {
 	return (
 		<LinkTabs
-			label="Which reports"
+			label={t('filters')}
 			isSegmented
 			tabs={[
 				...filters.map((one) => ({
@@ -22,7 +23,7 @@ export function QueueFilters({ filter, state, counts, addressOf }: Props): React
 					label: tabLabel(one, state === 'waiting' ? counts : null),
 					isCurrent: one === filter && state === 'waiting',
 				})),
-				{ to: addressOf({ filter: 'all', state: 'handled' }), label: 'Handled', isCurrent: state === 'handled' },
+				{ to: addressOf({ filter: 'all', state: 'handled' }), label: t('handled'), isCurrent: state === 'handled' },
 			]}
 		/>
 	)

@@ -8,17 +8,18 @@ import styles from './queue.module.css'
 import { QueueCard } from './queue-card.tsx'
 import bar from './selection.module.css'
 import { SelectionBar } from './selection-bar.tsx'
+import { t } from './text.ts'
 import { useSelection } from './use-selection.ts'
 
-const keys = [
-	{ key: 's', meaning: 'Select' },
-	{ key: 'i', meaning: 'Ignore' },
-	{ key: 'x', meaning: 'Remove' },
-	{ key: 'l', meaning: 'Lock' },
-	{ key: 'b', meaning: 'Ban the author' },
-	{ key: 'c', meaning: 'Claim or release' },
-	{ key: 'n', meaning: 'Notes on the author' },
-] as const
+const meanings = {
+	s: 'select',
+	i: 'ignore',
+	x: 'remove',
+	l: 'lock',
+	b: 'ban-author',
+	c: 'claim-or-release',
+	n: 'notes-on-author',
+} satisfies Readonly<Record<string, Parameters<typeof t>[0]>>
 
 interface Props {
 	items: readonly QueueItem[]
@@ -32,11 +33,12 @@ interface Props {
 	onChange: () => Promise<void>
 }
 
-/** The items of the queue, with keyboard shortcuts: j, k and those of `keys`. */
+/** The items of the queue, with keyboard shortcuts: j, k and those of `meanings`. */
 export function QueueList({ items, actAs, showsCommunity, isHandledView, filters, emptyAction, onChange }: Props): ReactNode {
 	const list = useRef<HTMLDivElement>(null)
 	const selection = useSelection(items)
 	const selected = new Set(selection.items.map(({ id }) => id))
+	const keys = Object.entries(meanings).map(([key, meaning]) => ({ key, meaning: t(meaning) }))
 	return (
 		<div className={styles.list}>
 			{items.length > 0 && !isHandledView ? (
@@ -49,7 +51,7 @@ export function QueueList({ items, actAs, showsCommunity, isHandledView, filters
 			{/* The focus moves here when the last item leaves, and to the next item before. */}
 			<div className={styles.list} {...(items.length === 0 ? { tabIndex: -1 } : {})}>
 				{items.length === 0 && (
-					<StateCard icon={<Inbox />} title={isHandledView ? 'No handled reports yet.' : 'No reports waiting.'} action={emptyAction} />
+					<StateCard icon={<Inbox />} title={isHandledView ? t('no-handled') : t('no-waiting')} action={emptyAction} />
 				)}
 				{items.length > 0 && (
 					<div ref={list} className={styles.list}>
@@ -67,7 +69,7 @@ export function QueueList({ items, actAs, showsCommunity, isHandledView, filters
 					</div>
 				)}
 			</div>
-			<ItemShortcuts within={list} enter="Go to" canVote={false} more={keys} />
+			<ItemShortcuts within={list} enter={t('go-to')} canVote={false} more={keys} />
 		</div>
 	)
 }

@@ -20,6 +20,7 @@ import styles from './queue.module.css'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueList } from './queue-list.tsx'
 import { addressWith, filterOf, stateOf } from './queue-query.ts'
+import { t } from './text.ts'
 import { useAutoRefresh } from './use-auto-refresh.ts'
 
 function queueInput(query: URLSearchParams) {
@@ -32,7 +33,7 @@ export async function load({ fetch, query }: LoadContext): Promise<void> {
 }
 
 export function head(): Head {
-	return { title: 'Queue', noindex: true }
+	return { title: t('queue'), noindex: true }
 }
 
 /** Reported items of all communities that the viewer moderates. */
@@ -64,9 +65,9 @@ export function Page(): ReactNode {
 						filters={shown}
 						emptyAction={
 							state === 'handled' ? (
-								<LinkButton to={addressOf({ state: 'waiting' })}>Show waiting reports</LinkButton>
+								<LinkButton to={addressOf({ state: 'waiting' })}>{t('show-waiting')}</LinkButton>
 							) : (
-								<LinkButton to={paths.moderating()}>Go to the posts you moderate</LinkButton>
+								<LinkButton to={paths.moderating()}>{t('go-to-moderated')}</LinkButton>
 							)
 						}
 						onChange={queue.reload}
@@ -77,7 +78,7 @@ export function Page(): ReactNode {
 			)}
 			{data?.next && (
 				<p className={styles.more}>
-					<LinkButton to={addressOf({ next: data.next })}>Older reports</LinkButton>
+					<LinkButton to={addressOf({ next: data.next })}>{t('older')}</LinkButton>
 				</p>
 			)}
 		</PageLayout>
@@ -92,17 +93,15 @@ function QueueHead(): ReactNode {
 	return (
 		<header className={frame.head}>
 			<div className={frame.titleRow}>
-				<h1>Queue</h1>
-				{reports > 0 && <Label tone="warn">{reports} waiting</Label>}
-				<p className={styles.about}>
-					Reports from all communities you moderate. <span className={styles.keys}>Press ? for shortcuts.</span>
-				</p>
+				<h1>{t('queue')}</h1>
+				{reports > 0 && <Label tone="warn">{t('waiting', { count: reports })}</Label>}
+				<p className={styles.about}>{t.rich('about', {}, { keys: <span className={styles.keys} /> })}</p>
 			</div>
 			{withAppeals.length > 0 && (
 				<div className={frame.links}>
 					{withAppeals.map(({ communityName, appeals }) => (
 						<LinkButton key={communityName} size="small" to={paths.modtools(communityName, 'appeals')}>
-							<Scale /> Appeals in {communityName}
+							<Scale /> {t('appeals-in', { community: communityName })}
 							<CountBadge count={appeals} isWaiting />
 						</LinkButton>
 					))}
@@ -123,9 +122,9 @@ function CommunitySelect({ communities, community, addressOf }: CommunitySelectP
 	return (
 		<Select
 			className={styles.community}
-			label="Community"
+			label={t('community')}
 			value={community}
-			options={[{ value: '', label: 'All my communities' }, ...communities.map(({ name }) => ({ value: name, label: name }))]}
+			options={[{ value: '', label: t('all-communities') }, ...communities.map(({ name }) => ({ value: name, label: name }))]}
 			onChange={(name) => go(addressOf({ community: name }))}
 		/>
 	)

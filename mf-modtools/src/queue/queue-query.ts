@@ -1,4 +1,5 @@
 import { withQuery } from '@folkmoot/kit/navigation/with-query.ts'
+import { t } from './text.ts'
 
 export const filters = ['all', 'posts', 'comments'] as const
 export type Filter = (typeof filters)[number]
@@ -18,8 +19,7 @@ export function addressWith(path: string, fields: Readonly<Record<string, string
 	return withQuery(path, query)
 }
 
-const labels: Record<Filter, string> = { all: 'All', posts: 'Posts', comments: 'Comments' }
-
 export function tabLabel(filter: Filter, counts: Readonly<Record<Filter, number>> | null): string {
-	return counts ? `${labels[filter]} (${counts[filter]})` : labels[filter]
+	const label = t(`filter-${filter}`)
+	return counts ? t('counted', { label, count: counts[filter] }) : label
 }

@@ -1,4 +1,3 @@
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import type { Grounds } from '@folkmoot/kit/fragments/fragment-list.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
@@ -6,6 +5,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import styles from '../frame/frame.module.css'
 import { useModeratorAction } from '../frame/lost-role.tsx'
 import type { ActingGroup } from '../modtools.api.ts'
+import { t } from './dialogs-text.ts'
 import { Fragment as GroundsFields, ReasonField } from './grounds-fields.tsx'
 import { type QueueItem, removeTarget } from './queue.api.ts'
 import { type Outcome, runForEach } from './run-for-each.ts'
@@ -44,20 +44,20 @@ export function RemoveSelectedDialog({ items: selected, actAs, onDone, onClose }
 	}
 	const communityIds = [...new Set(items.map(({ communityId }) => communityId))]
 	const [communityId] = communityIds
-	const count = formatCount(items.length, 'item')
+	const count = items.length
 	const footer = (
 		<>
-			<Button onClick={close}>{isRunning ? 'Stop' : 'Cancel'}</Button>
+			<Button onClick={close}>{isRunning ? t('stop') : t('cancel')}</Button>
 			<Button kind="danger" type="submit" form={form} isLoading={isRunning}>
-				Remove {count}
+				{t('remove-items', { count })}
 			</Button>
 		</>
 	)
 	return (
-		<Dialog title={`Remove ${count}?`} size="small" onClose={close} footer={footer}>
+		<Dialog title={t('remove-items-question', { count })} size="small" onClose={close} footer={footer}>
 			<form id={form} className={styles.form} onSubmit={submit}>
 				<p role="status" className={styles.quiet}>
-					{isRunning ? `${noDone} of ${count} removed…` : consequenceOf(items, actAs)}
+					{isRunning ? t('removing', { done: noDone, count }) : consequenceOf(items, actAs)}
 				</p>
 				{communityId && communityIds.length === 1 ? (
 					<GroundsFields communityId={communityId} grounds={grounds} onChange={setGrounds} />
@@ -77,11 +77,8 @@ function commentsFirst(items: readonly QueueItem[]): QueueItem[] {
 
 function consequenceOf(items: readonly QueueItem[], actAs: Props['actAs']): string {
 	const comments = items.filter(({ type }) => type === 'comment')
-	const readers = comments.some((item) => actAs(item) === 'mods') ? 'moderators and admins' : 'admins'
-	return [
-		comments.length < items.length && 'Posts disappear from all feeds, and their authors are told that moderators removed them.',
-		comments.length > 0 && `Only ${readers} will be able to read the comments.`,
-	]
+	const readers = comments.some((item) => actAs(item) === 'mods') ? 'mods' : 'admins'
+	return [comments.length < items.length && t('remove-posts-effect'), comments.length > 0 && t(`remove-comments-${readers}`)]
 		.filter(Boolean)
 		.join(' ')
 }

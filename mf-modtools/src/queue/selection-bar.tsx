@@ -1,5 +1,4 @@
 import { errorMessageFor } from '@folkmoot/kit/api'
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
@@ -11,6 +10,7 @@ import { type QueueItem, resolveItem } from './queue.api.ts'
 import queue from './queue.module.css'
 import { type Outcome, runForEach } from './run-for-each.ts'
 import styles from './selection.module.css'
+import { t } from './text.ts'
 import type { Selection } from './use-selection.ts'
 
 const RemoveSelectedDialog = lazyDialog(async () => (await import('./remove-selected-dialog.tsx')).RemoveSelectedDialog)
@@ -36,7 +36,7 @@ export function SelectionBar({ selection, list, shown, actAs, filters, onChange 
 	const idsOf = (some: readonly QueueItem[]) => some.map(({ id }) => id)
 	const leave = async ({ done, failed, failure }: Outcome<QueueItem>, what: 'ignored' | 'removed') => {
 		const moveFocus = focusAfterRemoval(rowBesideOthers(list.current, shown, new Set(idsOf(done))))
-		if (failed.length === 0) alert(describeDone(done.length, what))
+		if (failed.length === 0) alert(t(what, { count: done.length }))
 		else alert(describeFailed(done.length + failed.length, failed.length, failure), { tone: 'bad' })
 		await onChange()
 		select(idsOf(done), false)
@@ -56,16 +56,16 @@ export function SelectionBar({ selection, list, shown, actAs, filters, onChange 
 					disabled={selectable.length === 0}
 					onChange={({ target }) => select(idsOf(selectable), target.checked)}
 				/>
-				<span>Select all shown</span>
+				<span>{t('select-all')}</span>
 			</label>
 			<span role="status" className={styles.count}>
-				{items.length > 0 && `${items.length} selected`}
+				{items.length > 0 && t('selected', { count: items.length })}
 			</span>
 			{items.length === 0 && <div className={styles.filters}>{filters}</div>}
 			{items.length > 0 && (
 				<div className={styles.actions}>
 					<Button kind="primary" size="small" isLoading={isIgnoring} onClick={ignore}>
-						Ignore
+						{t('ignore')}
 					</Button>
 					<Button
 						size="small"
@@ -73,7 +73,7 @@ export function SelectionBar({ selection, list, shown, actAs, filters, onChange 
 						disabled={isIgnoring || removable.length === 0}
 						onClick={() => setRemoving(true)}
 					>
-						Remove…
+						{t('remove-selected')}
 					</Button>
 					<Button
 						size="small"
@@ -84,7 +84,7 @@ export function SelectionBar({ selection, list, shown, actAs, filters, onChange 
 							select(idsOf(items), false)
 						}}
 					>
-						Clear
+						{t('clear')}
 					</Button>
 				</div>
 			)}
@@ -111,13 +111,8 @@ function rowBesideOthers(list: HTMLElement | null, shown: readonly QueueItem[], 
 	return (index === undefined ? null : list?.children[index]) ?? null
 }
 
-function describeDone(count: number, what: 'ignored' | 'removed'): string {
-	if (what === 'removed') return `${formatCount(count, 'item')} removed.`
-	return count === 1 ? 'Report ignored.' : `Reports on ${count} items ignored.`
-}
-
 function describeFailed(count: number, noFailed: number, failure: Outcome<unknown>['failure']): string {
 	const isOfAll = failure !== null && (failure.status === 429 || failure.status === 0)
-	const text = `${noFailed} of ${count} failed and ${noFailed === 1 ? 'is' : 'are'} still selected.`
+	const text = t('failed', { failed: noFailed, count })
 	return isOfAll ? `${errorMessageFor(failure).replace(/(?<![.!])$/, '.')} ${text}` : text
 }

@@ -19,7 +19,7 @@ const item = (number: number, over: Partial<QueueItem> = {}): QueueItem => ({
 	target: postOf(number),
 	noReports: 1,
 	noWaiting: 1,
-	reasons: [{ reason: 'Spam', count: 1 }],
+	reasons: [{ id: 3, reason: 'Spam', count: 1 }],
 	firstAt: '2024-06-15T10:00:00.000Z',
 	lastAt: '2024-06-15T11:00:00.000Z',
 	claim: null,

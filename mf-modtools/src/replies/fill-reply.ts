@@ -1,3 +1,5 @@
+import { t } from './text.ts'
+
 /** What the placeholders of a saved reply stand for; '' where it is not known, or may not be said. */
 export interface ReplyValues {
 	/** A username. */
@@ -8,8 +10,6 @@ export interface ReplyValues {
 	link: string
 }
 
-const unknown: Readonly<ReplyValues> = { user: 'the author', rule: 'the community’s rules', link: 'the post or comment' }
-
 /** The text of a saved reply with its placeholders filled in, at most `max` characters. */
 export function fillReply(text: string, values: ReplyValues, max: number): string {
 	const filled = text.replace(/\{(user|rule|link)\}/g, (_all, name: keyof ReplyValues) => filling(name, values))
@@ -18,7 +18,7 @@ export function fillReply(text: string, values: ReplyValues, max: number): strin
 
 function filling(name: keyof ReplyValues, values: ReplyValues): string {
 	const value = values[name]
-	if (value === '') return unknown[name]
+	if (value === '') return t(`unknown-${name}`)
 	return name === 'user' ? `@${value}` : value
 }
 

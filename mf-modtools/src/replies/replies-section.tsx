@@ -13,6 +13,10 @@ import { SectionFallback, useModeratorAction } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/section-props.ts'
 import { deleteReply, listReplies, type ReplyFields, type SavedReply, saveReply } from './replies.api.ts'
 import { ReplyDialog } from './reply-dialog.tsx'
+import { t } from './text.ts'
+
+/** What a text says to screen readers only. */
+const hidden = <VisuallyHidden>{null}</VisuallyHidden>
 
 const inputOf = (communityId: string) => ({ params: { communityId } })
 
@@ -30,7 +34,7 @@ export function RepliesSection({ community }: SectionProps): ReactNode {
 		await replies.reload()
 		setOpen(null)
 		setDeleting(null)
-		alert('Someone else deleted this reply. The list has been updated.')
+		alert(t('gone'))
 	}
 	const [remove, isDeleting] = useModeratorAction(
 		async () => {
@@ -40,7 +44,7 @@ export function RepliesSection({ community }: SectionProps): ReactNode {
 			replies.update(() => left)
 			setDeleting(null)
 			moveFocus()
-			alert('Reply deleted.', { tone: 'good' })
+			alert(t('deleted'), { tone: 'good' })
 		},
 		{ saved_reply_not_found: () => void reload() },
 	)
@@ -50,10 +54,10 @@ export function RepliesSection({ community }: SectionProps): ReactNode {
 		replies.update(() => saved)
 	}
 	return (
-		<Card className={styles.column} heading="Saved replies" action={<Button onClick={() => setOpen('new')}>Add reply</Button>}>
-			<p className={styles.quiet}>Texts your team uses often. Pick one when you remove something, ban someone or answer an appeal.</p>
-			{replies.data.length === 0 && <p className={styles.none}>No saved replies yet.</p>}
-			<ul tabIndex={-1} aria-label="Saved replies">
+		<Card className={styles.column} heading={t('replies')} action={<Button onClick={() => setOpen('new')}>{t('add')}</Button>}>
+			<p className={styles.quiet}>{t('about')}</p>
+			{replies.data.length === 0 && <p className={styles.none}>{t('no-replies')}</p>}
+			<ul tabIndex={-1} aria-label={t('replies')}>
 				{replies.data.map((reply) => (
 					<li key={reply.id} tabIndex={-1} className={styles.row}>
 						<div className={styles.grow}>
@@ -62,10 +66,10 @@ export function RepliesSection({ community }: SectionProps): ReactNode {
 						</div>
 						<div className={styles.actions}>
 							<Button size="small" onClick={() => setOpen(reply)}>
-								Edit <VisuallyHidden>{reply.title}</VisuallyHidden>
+								{t.rich('edit', { title: <>{reply.title}</> }, { hidden })}
 							</Button>
 							<Button size="small" onClick={({ currentTarget }) => setDeleting({ reply, row: currentTarget.closest('li') })}>
-								Delete <VisuallyHidden>{reply.title}</VisuallyHidden>
+								{t.rich('delete', { title: <>{reply.title}</> }, { hidden })}
 							</Button>
 						</div>
 					</li>
@@ -81,14 +85,14 @@ export function RepliesSection({ community }: SectionProps): ReactNode {
 			)}
 			{deleting && (
 				<ConfirmDialog
-					title={`Delete “${deleting.reply.title}”?`}
-					confirmLabel="Delete reply"
+					title={t('delete-question', { title: deleting.reply.title })}
+					confirmLabel={t('delete-reply')}
 					isDanger
 					isRunning={isDeleting}
 					onConfirm={remove}
 					onClose={() => setDeleting(null)}
 				>
-					What was sent with it stays.
+					{t('delete-effect')}
 				</ConfirmDialog>
 			)}
 		</Card>

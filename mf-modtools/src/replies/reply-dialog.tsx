@@ -7,6 +7,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import styles from '../frame/frame.module.css'
 import { useModeratorAction } from '../frame/lost-role.tsx'
 import type { ReplyFields, SavedReply } from './replies.api.ts'
+import { t } from './text.ts'
 
 interface Props {
 	/** The reply to edit; without it, a new one. */
@@ -41,25 +42,25 @@ export function ReplyDialog({ reply, save, onNotFound, onClose }: Props): ReactN
 	const isEmpty = fields.title.trim() === '' || fields.text.trim() === ''
 	const footer = (
 		<>
-			<Button onClick={onClose}>Cancel</Button>
+			<Button onClick={onClose}>{t('cancel')}</Button>
 			<Button kind="primary" type="submit" form={form} disabled={isEmpty} isLoading={isRunning}>
-				Save
+				{t('save')}
 			</Button>
 		</>
 	)
 	return (
-		<Dialog title={reply ? 'Edit saved reply' : 'Add saved reply'} onClose={onClose} footer={footer}>
+		<Dialog title={reply ? t('edit-title') : t('add-title')} onClose={onClose} footer={footer}>
 			<form id={form} className={styles.form} onSubmit={submit}>
 				<TextInput
-					label="Title"
-					hint="What you pick it by. Only moderators see it."
+					label={t('title')}
+					hint={t('title-hint')}
 					value={fields.title}
 					maxLength={limits.savedReplyTitleMax}
 					onChange={(title) => setFields({ ...fields, title })}
 				/>
 				<TextArea
-					label="Text"
-					hint="Use {user}, {rule} and {link} for the member, the rule you choose, and the post or comment. Reasons for removals are public, so there {user} is “the author”."
+					label={t('text')}
+					hint={t('text-hint', { user: '{user}', rule: '{rule}', link: '{link}' })}
 					rows={5}
 					value={fields.text}
 					maxLength={limits.savedReplyMax}

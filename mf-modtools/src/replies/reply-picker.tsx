@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import styles from '../frame/frame.module.css'
 import { type PutReply, type ReplyValues, textWith } from './fill-reply.ts'
 import { listReplies } from './replies.api.ts'
+import { t } from './text.ts'
 
 interface Props {
 	communityId: string
@@ -31,10 +32,10 @@ export function ReplyPicker({ communityId, values, text, max, put, onPut }: Prop
 	return (
 		<Select
 			className={styles.choice}
-			label="Saved reply"
+			label={t('reply')}
 			showsLabel
 			value={put?.reply.id ?? ''}
-			options={[{ value: '', label: 'None' }, ...replies.data.map(({ id, title }) => ({ value: id, label: title }))]}
+			options={[{ value: '', label: t('none') }, ...replies.data.map(({ id, title }) => ({ value: id, label: title }))]}
 			onChange={choose}
 		/>
 	)

@@ -5,9 +5,9 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { type ReactNode, useState } from 'react'
 import { reportItem } from '../modtools.api.ts'
+import { nameOfReason } from '../report-reasons/name-of-reason.ts'
 import styles from './report-dialog.module.css'
-
-const nouns = { post: 'Post', comment: 'Comment' } as const
+import { t } from './text.ts'
 
 /** Asks for the reason and reports to the moderators. Lent to other areas as `modtools/report-dialog`. */
 export function Fragment({ targetId, targetType, onClose }: FragmentProps<'modtools/report-dialog'>): ReactNode {
@@ -18,35 +18,35 @@ export function Fragment({ targetId, targetType, onClose }: FragmentProps<'modto
 		async () => {
 			if (reason === null) return
 			await reportItem(targetType, targetId, reason)
-			alert(`${nouns[targetType]} reported.`)
+			alert(t(`reported-${targetType}`))
 			onClose()
 		},
 		{
 			409: () => {
-				alert(`You have already reported this ${targetType}`)
+				alert(t(`again-${targetType}`))
 				onClose()
 			},
-			banned_from_community: () => alert('You are banned from this community.', { tone: 'bad' }),
+			banned_from_community: () => alert(t('banned'), { tone: 'bad' }),
 			cannot_target_self: (failure) => alert(failure.message, { tone: 'bad' }),
 		},
 	)
 	const footer = (
 		<>
-			<Button onClick={onClose}>Cancel</Button>
+			<Button onClick={onClose}>{t('cancel')}</Button>
 			<Button kind="primary" disabled={reason === null} isLoading={isRunning} onClick={send}>
-				Report {targetType}
+				{t(`report-${targetType}`)}
 			</Button>
 		</>
 	)
 	return (
-		<Dialog title={`Report this ${targetType}`} size="small" onClose={onClose} footer={footer}>
+		<Dialog title={t(`title-${targetType}`)} size="small" onClose={onClose} footer={footer}>
 			<fieldset className={styles.reasons} data-area="modtools">
-				<legend className={styles.legend}>What is wrong with it? Moderators see the reason, but not who sent it.</legend>
+				<legend className={styles.legend}>{t('question')}</legend>
 				{reportReasons.map(({ id, title, description }) => (
 					<label key={id} className={styles.reason}>
 						<input type="radio" name="reason" checked={reason === id} onChange={() => setReason(id)} />
 						<span>
-							{title}
+							{nameOfReason(id, title)}
 							{description && <span className={styles.description}>{description}</span>}
 						</span>
 					</label>

@@ -21,7 +21,7 @@ const item = (id: number, over: Partial<QueueItem> = {}): QueueItem => ({
 	target: post,
 	noReports: 2,
 	noWaiting: 2,
-	reasons: [{ reason: 'Spam', count: 2 }],
+	reasons: [{ id: 3, reason: 'Spam', count: 2 }],
 	firstAt: '2024-06-15T10:00:00.000Z',
 	lastAt: '2024-06-15T11:00:00.000Z',
 	claim: null,
@@ -36,7 +36,7 @@ const rude = item(2, {
 	target: comment,
 	noReports: 1,
 	noWaiting: 1,
-	reasons: [{ reason: 'Spam', count: 1 }],
+	reasons: [{ id: 3, reason: 'Spam', count: 1 }],
 })
 const moss = { id: sampleId(7), username: 'cat_moss', proPic: null }
 

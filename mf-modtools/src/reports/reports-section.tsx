@@ -15,6 +15,7 @@ import { listQueue } from '../queue/queue.api.ts'
 import { QueueFilters } from '../queue/queue-filters.tsx'
 import { QueueList } from '../queue/queue-list.tsx'
 import { addressWith, filterOf, stateOf } from '../queue/queue-query.ts'
+import { t } from '../queue/text.ts'
 import { useAutoRefresh } from '../queue/use-auto-refresh.ts'
 
 const limit = 10
@@ -53,9 +54,9 @@ export function ReportsSection({ community }: SectionProps): ReactNode {
 					filters={shown}
 					emptyAction={
 						state === 'handled' ? (
-							<LinkButton to={path}>Show waiting reports</LinkButton>
+							<LinkButton to={path}>{t('show-waiting')}</LinkButton>
 						) : (
-							<LinkButton to={paths.modqueue()}>Go to the moderation queue</LinkButton>
+							<LinkButton to={paths.modqueue()}>{t('go-to-queue')}</LinkButton>
 						)
 					}
 					onChange={reports.reload}

@@ -7,6 +7,7 @@ import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import styles from '../frame/frame.module.css'
 import { useModeratorAction } from '../frame/lost-role.tsx'
+import { t } from './text.ts'
 
 interface Props {
 	/** The rule to edit; without it, a new one. */
@@ -35,17 +36,17 @@ export function RuleDialog({ rule: initialRule, save, onNotFound, onClose }: Pro
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>Cancel</Button>
+			<Button onClick={onClose}>{t('cancel')}</Button>
 			<Button kind="primary" type="submit" form={form} disabled={rule.trim() === ''} isLoading={isRunning}>
-				Save
+				{t('save')}
 			</Button>
 		</>
 	)
 	return (
-		<Dialog title={initialRule ? 'Edit rule' : 'Add rule'} onClose={onClose} footer={footer}>
+		<Dialog title={initialRule ? t('edit-title') : t('add')} onClose={onClose} footer={footer}>
 			<form id={form} className={styles.form} onSubmit={submit}>
-				<TextInput label="Rule" value={rule} maxLength={limits.ruleMax} onChange={setRule} />
-				<TextArea label="Description" rows={4} value={description} maxLength={limits.ruleMax} onChange={setDescription} />
+				<TextInput label={t('rule')} value={rule} maxLength={limits.ruleMax} onChange={setRule} />
+				<TextArea label={t('description')} rows={4} value={description} maxLength={limits.ruleMax} onChange={setDescription} />
 			</form>
 		</Dialog>
 	)

@@ -14,6 +14,7 @@ import type { SectionProps } from '../frame/section-props.ts'
 import { addRule, deleteRule, editRule, listRules, orderRules } from '../modtools.api.ts'
 import { RuleDialog } from './rule-dialog.tsx'
 import { RuleList } from './rule-list.tsx'
+import { t } from './text.ts'
 
 const rulesInput = (communityId: string) => ({ params: { communityId } })
 
@@ -35,7 +36,7 @@ export function RulesSection({ community, onChange }: SectionProps): ReactNode {
 		await rules.reload()
 		setOpen(null)
 		setDeleting(null)
-		alert('Someone else deleted this rule. The list has been updated.')
+		alert(t('gone'))
 	}
 	const [order] = useModeratorAction(
 		async (ids: readonly string[]) => {
@@ -47,7 +48,7 @@ export function RulesSection({ community, onChange }: SectionProps): ReactNode {
 			})
 			show(ordered)
 		},
-		{ conflict: () => alert('Someone else changed the rules. The list has been updated.') },
+		{ conflict: () => alert(t('changed')) },
 	)
 	const [remove, isDeleting] = useModeratorAction(
 		async () => {
@@ -57,7 +58,7 @@ export function RulesSection({ community, onChange }: SectionProps): ReactNode {
 			show(rules.data.filter(({ id }) => id !== deleting.rule.id))
 			setDeleting(null)
 			moveFocus()
-			alert('Rule deleted.', { tone: 'good' })
+			alert(t('deleted'), { tone: 'good' })
 		},
 		{ rule_not_found: () => void reload() },
 	)
@@ -72,16 +73,16 @@ export function RulesSection({ community, onChange }: SectionProps): ReactNode {
 	const actions = (rule: Rule) => (
 		<div className={styles.actions}>
 			<Button size="small" onClick={() => setOpen(rule)}>
-				Edit
+				{t('edit')}
 			</Button>
 			<Button size="small" onClick={({ currentTarget }) => setDeleting({ rule, row: currentTarget.closest('li') })}>
-				Delete
+				{t('delete')}
 			</Button>
 		</div>
 	)
 	return (
-		<Card className={styles.column} heading="Rules" action={<Button onClick={() => setOpen('new')}>Add rule</Button>}>
-			{rules.data.length === 0 && <p className={styles.none}>No rules yet.</p>}
+		<Card className={styles.column} heading={t('rules')} action={<Button onClick={() => setOpen('new')}>{t('add')}</Button>}>
+			{rules.data.length === 0 && <p className={styles.none}>{t('no-rules')}</p>}
 			<RuleList rules={rules.data} onOrder={(ids) => void order(ids)} actions={actions} />
 			{open && (
 				<RuleDialog
@@ -93,14 +94,14 @@ export function RulesSection({ community, onChange }: SectionProps): ReactNode {
 			)}
 			{deleting && (
 				<ConfirmDialog
-					title="Are you certain?"
-					confirmLabel="Delete rule"
+					title={t('delete-question')}
+					confirmLabel={t('delete-rule')}
 					isDanger
 					isRunning={isDeleting}
 					onConfirm={remove}
 					onClose={() => setDeleting(null)}
 				>
-					“{deleting.rule.rule}” will be removed from the rules.
+					{t('delete-effect', { rule: deleting.rule.rule })}
 				</ConfirmDialog>
 			)}
 		</Card>

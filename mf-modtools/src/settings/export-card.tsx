@@ -6,21 +6,17 @@ import frame from '../frame/frame.module.css'
 import type { SectionProps } from '../frame/section-props.ts'
 import { archiveAddress } from './export.api.ts'
 import styles from './settings.module.css'
+import { t } from './text.ts'
 
 /** Export of the community as one file. */
 export function ExportCard({ community }: Pick<SectionProps, 'community'>): ReactNode {
 	return (
-		<Card className={frame.column} heading="Export this community">
+		<Card className={frame.column} heading={t('export-title')}>
 			<div className={styles.export}>
-				<p>
-					One archive with the settings, rules, posts, comments, pictures and moderation log of {community.name}, as of now. An admin of
-					another Folkmoot can import it.
-				</p>
-				<p className={frame.quiet}>
-					Not included: members, votes, reports, appeals, moderators’ notes, email addresses, and anything deleted or removed.
-				</p>
+				<p>{t('export-about', { community: community.name })}</p>
+				<p className={frame.quiet}>{t('export-left-out')}</p>
 				<a className={buttonClass({})} href={archiveAddress(community.id)} download>
-					<Download /> Export
+					<Download /> {t('export')}
 				</a>
 			</div>
 		</Card>

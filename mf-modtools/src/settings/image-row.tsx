@@ -11,21 +11,20 @@ import { useModeratorAction } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/section-props.ts'
 import styles from './image-row.module.css'
 import { deleteImage, type ImageKind, sendImage } from './pictures.api.ts'
+import { t } from './text.ts'
 
-const texts = {
-	proPic: { noun: 'picture', title: 'Community picture', instead: 'The community’s mark, drawn from its name, is shown instead.' },
-	bannerImage: { noun: 'banner', title: 'Community banner', instead: 'The community will have no banner.' },
-} as const
+const nouns = { proPic: 'picture', bannerImage: 'banner' } as const satisfies Record<ImageKind, string>
 
 /** An image of the community; changes and removals are saved at once. */
 export function ImageRow({ community, kind, onChange }: SectionProps & { kind: ImageKind }): ReactNode {
 	const [open, setOpen] = useState<'choose' | 'delete' | null>(null)
 	const applyImages = useApplyImages(({ proPic, bannerImage }) => onChange({ ...community, proPic, bannerImage }))
 	const close = () => setOpen(null)
-	const { noun, title, instead } = texts[kind]
+	const noun = nouns[kind]
+	const title = t(noun)
 	const image = community[kind]
 	const [remove, isRemoving] = useModeratorAction(async () => {
-		applyImages(await deleteImage(community.id, kind), `${title} deleted.`)
+		applyImages(await deleteImage(community.id, kind), t(`deleted-${noun}`))
 		close()
 	})
 	return (
@@ -34,10 +33,10 @@ export function ImageRow({ community, kind, onChange }: SectionProps & { kind: I
 			{/* Takes the focus when the image and its button unmount. */}
 			<div tabIndex={-1} className={styles.actions}>
 				<span className={styles.title}>{title}</span>
-				<Button onClick={() => setOpen('choose')}>{image ? `Change ${noun}` : `Add ${noun}`}</Button>
+				<Button onClick={() => setOpen('choose')}>{image ? t(`change-${noun}`) : t(`add-${noun}`)}</Button>
 				{image && (
 					<Button kind="quiet" onClick={() => setOpen('delete')}>
-						Delete {noun}
+						{t(`delete-${noun}`)}
 					</Button>
 				)}
 			</div>
@@ -47,20 +46,20 @@ export function ImageRow({ community, kind, onChange }: SectionProps & { kind: I
 					title={title}
 					isRound={kind === 'proPic'}
 					aspect={kind === 'proPic' ? 1 : 3}
-					onSend={async (file, sending) => applyImages(await sendImage(community.id, kind, file, sending), `${title} changed.`)}
+					onSend={async (file, sending) => applyImages(await sendImage(community.id, kind, file, sending), t(`changed-${noun}`))}
 					onClose={close}
 				/>
 			)}
 			{open === 'delete' && (
 				<ConfirmDialog
-					title={`Delete the ${noun}?`}
-					confirmLabel={`Delete ${noun}`}
+					title={t(`delete-${noun}-question`)}
+					confirmLabel={t(`delete-${noun}`)}
 					isDanger
 					isRunning={isRemoving}
 					onConfirm={remove}
 					onClose={close}
 				>
-					{instead}
+					{t(`delete-${noun}-effect`)}
 				</ConfirmDialog>
 			)}
 		</div>
@@ -70,7 +69,7 @@ export function ImageRow({ community, kind, onChange }: SectionProps & { kind: I
 function Preview({ community, kind }: { community: Community; kind: ImageKind }): ReactNode {
 	if (kind === 'proPic') return <Avatar kind="community" picture={community.proPic} name={community.name} size={64} />
 	const { bannerImage } = community
-	if (!bannerImage) return <div className={styles.noBanner}>No banner yet</div>
+	if (!bannerImage) return <div className={styles.noBanner}>{t('no-banner')}</div>
 	return (
 		<div className={styles.banner}>
 			<Placeholder image={bannerImage} />

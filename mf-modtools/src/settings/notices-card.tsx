@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import frame from '../frame/frame.module.css'
 import { SectionFallback, useModeratorAction } from '../frame/lost-role.tsx'
 import { changeNotices, getNotices } from './notices.api.ts'
+import { t } from './text.ts'
 
 export async function loadNotices({ fetch }: LoadContext, community: Pick<Community, 'id' | 'userMod'>): Promise<void> {
 	if (community.userMod) await fetch(getNotices, { params: { communityId: community.id } })
@@ -23,10 +24,10 @@ export function NoticesCard({ community }: { community: Community }): ReactNode 
 	})
 	if (notices.state !== 'loaded') return <SectionFallback of={notices} skeleton={<CardSkeletons count={1} />} />
 	return (
-		<Card className={frame.column} heading="Your notifications">
+		<Card className={frame.column} heading={t('notices-title')}>
 			<Switch
-				label="New reports and appeals"
-				hint={`Get notified when something in ${community.name} needs a moderator. Only you see this setting.`}
+				label={t('notices')}
+				hint={t('notices-hint', { community: community.name })}
 				isChecked={isOn}
 				isRunning={isRunning}
 				onChange={() => void toggle()}

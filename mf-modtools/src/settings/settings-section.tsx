@@ -6,6 +6,7 @@ import { DeclaredFields } from '@folkmoot/kit/ui/declared-fields.tsx'
 import { SaveButton } from '@folkmoot/kit/ui/save-button.tsx'
 import { useChanges } from '@folkmoot/kit/ui/use-changes.ts'
 import type { FormEvent, ReactNode } from 'react'
+import { saidFields } from '../community-fields/say-field.ts'
 import frame from '../frame/frame.module.css'
 import { useModeratorAction } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/section-props.ts'
@@ -14,15 +15,16 @@ import { ExportCard } from './export-card.tsx'
 import { ImageRow } from './image-row.tsx'
 import { NoticesCard } from './notices-card.tsx'
 import styles from './settings.module.css'
+import { t } from './text.ts'
 
 /** Images, description and posting restriction of the community, the moderator’s own notifications, and the export. */
 export function SettingsSection(props: SectionProps): ReactNode {
 	return (
 		<div className={styles.settings}>
-			<Card className={frame.column} heading="Settings">
+			<Card className={frame.column} heading={t('settings')}>
 				<SettingsForm {...props} />
 			</Card>
-			<Card className={frame.column} heading="Pictures">
+			<Card className={frame.column} heading={t('pictures')}>
 				<div className={styles.images}>
 					<ImageRow {...props} kind="proPic" />
 					<ImageRow {...props} kind="bannerImage" />
@@ -38,12 +40,12 @@ export function SettingsSection(props: SectionProps): ReactNode {
 function SettingsForm({ community, onChange }: SectionProps): ReactNode {
 	const alert = useAlert()
 	const { draft, hasChanges, change, save } = useChanges(valuesOf(communityFields, community))
-	useLeaveConfirmation(hasChanges ? 'Leave without saving?' : null)
+	useLeaveConfirmation(hasChanges ? t('leave-question') : null)
 	const [send, isSaving] = useModeratorAction(() =>
 		save(async (changed) => {
 			const saved = await saveCommunity(community.id, changed)
 			onChange({ ...community, ...saved })
-			alert('Settings saved.')
+			alert(t('saved'))
 		}),
 	)
 	const submit = (event: FormEvent) => {
@@ -52,12 +54,17 @@ function SettingsForm({ community, onChange }: SectionProps): ReactNode {
 	}
 	return (
 		<form className={frame.form} onSubmit={submit}>
-			<p className={frame.quiet}>A community’s name cannot be changed.</p>
-			<DeclaredFields fields={inSection(communityFields, 'about')} values={draft} onChange={change} />
+			<p className={frame.quiet}>{t('name-fixed')}</p>
+			<DeclaredFields fields={saidFields(inSection(communityFields, 'about'))} values={draft} onChange={change} />
 			<fieldset className={styles.group}>
-				<legend>Posts</legend>
-				<p className={frame.quiet}>These don’t apply to moderators and admins.</p>
-				<DeclaredFields fields={inSection(communityFields, 'posts')} values={draft} onChange={change} selectClassName={styles.choice} />
+				<legend>{t('posts')}</legend>
+				<p className={frame.quiet}>{t('posts-exempt')}</p>
+				<DeclaredFields
+					fields={saidFields(inSection(communityFields, 'posts'))}
+					values={draft}
+					onChange={change}
+					selectClassName={styles.choice}
+				/>
 			</fieldset>
 			<SaveButton hasChanges={hasChanges} isSaving={isSaving} />
 		</form>

@@ -6,9 +6,11 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { SourceLink } from '../source-link.tsx'
+import { t as common } from '../text.ts'
 import styles from './comment.module.css'
 import { CommentMenu } from './comment-menu.tsx'
 import type { CommentRights } from './comment-rights.ts'
+import { t } from './text.ts'
 
 interface Props {
 	comment: Comment
@@ -30,11 +32,11 @@ export function CommentActions({ comment, rights, onReply, onEdit }: Props): Rea
 				{...(rights.replyBlockedReason ? { title: rights.replyBlockedReason } : {})}
 				onClick={onReply}
 			>
-				<MessageSquare /> <span className={styles.word}>Reply</span>
+				<MessageSquare /> <span className={styles.word}>{t('reply')}</span>
 			</Button>
 			{rights.canEdit && (
 				<Button kind="quiet" size="small" onClick={onEdit}>
-					<Pencil /> <span className={styles.word}>Edit</span>
+					<Pencil /> <span className={styles.word}>{common('edit')}</span>
 				</Button>
 			)}
 			{!comment.contentStripped && <CommentMenu comment={comment} rights={rights} />}

@@ -12,11 +12,13 @@ import { writeLocalDraft } from '../drafts/draft-store.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { GroupChoice } from '../group-choice.tsx'
 import type { CommentInput } from '../post.api.ts'
+import { t as common } from '../text.ts'
 import { preventSpaceScroll } from '../writing/prevent-space-scroll.ts'
 import { WritingField } from '../writing/writing-field.tsx'
 import styles from './comment-box.module.css'
 import { commentErrorMessage, useCommentErrorHandlers } from './comment-errors.ts'
 import { commentBoxAttribute } from './restore-focus.ts'
+import { t } from './text.ts'
 import { useThread } from './thread.ts'
 
 interface Props {
@@ -52,7 +54,7 @@ export function CommentBox(props: Props): ReactNode {
 	const [problem, setProblem] = useState<string | null>(null)
 	const { communityId } = useThread()
 	const [send, isSending] = useAction(async () => {
-		if (text.trim() === '') return setProblem('Message body cannot be empty.')
+		if (text.trim() === '') return setProblem(t('empty'))
 		if (blocked !== null) return
 		try {
 			await onSend({ body: text, userGroup: group, key: draft.idempotencyKeyFor([text, group]) })
@@ -101,7 +103,7 @@ export function CommentBox(props: Props): ReactNode {
 			<div className={styles.foot}>
 				<DraftStatus state={draft.state} />
 				<Button kind="quiet" size="small" disabled={isSending} onClick={close}>
-					Cancel
+					{common('cancel')}
 				</Button>
 				<Button kind="primary" size="small" disabled={text.length === 0 || blocked !== null} isLoading={isSending} onClick={send}>
 					{sendLabel}
@@ -122,6 +124,6 @@ function useClose({ draftKey, initial = '', onClose, onReopen }: Props, text: st
 			writeLocalDraft(draftKey, { content: { body: text }, typedAt: Date.now(), rev: null, isSaved: false })
 			onReopen()
 		}
-		alert('Your text was discarded.', { id: draftKey, durationMs: 8_000, action: { label: 'Undo', run: undo } })
+		alert(t('discarded'), { id: draftKey, durationMs: 8_000, action: { label: common('undo'), run: undo } })
 	}
 }

@@ -1,25 +1,27 @@
 import { ApiError, type ByFailure, errorMessageFor, judgeFailure } from '@folkmoot/kit/api'
 import { useAlert, useOpenModal, useSetSession } from '@folkmoot/kit/state'
+import { t } from './text.ts'
 
 /** Messages for refused comments; the kit has the others. */
-const reasons: ByFailure<string> = {
-	banned_from_community: 'You are banned from this community.',
-	post_locked: 'This post is locked.',
-	comment_locked: 'This comment is locked.',
-	comment_deleted: 'This comment was deleted.',
-	comment_reply_to_deleted: 'This comment was deleted.',
-	comment_max_depth_reached: 'Thread too deep.',
-	404: 'This post no longer exists.',
-	comment_not_found: 'This comment no longer exists.',
-	401: 'You have been logged out. Log in and try again.',
-	account_suspended: 'Your account is suspended.',
-	user_banned: 'Your account is suspended.',
+const reasons: ByFailure<Parameters<typeof t>[0]> = {
+	banned_from_community: 'banned',
+	post_locked: 'post-locked',
+	comment_locked: 'comment-locked',
+	comment_deleted: 'comment-deleted',
+	comment_reply_to_deleted: 'comment-deleted',
+	comment_max_depth_reached: 'too-deep',
+	404: 'post-gone',
+	comment_not_found: 'comment-gone',
+	401: 'logged-out',
+	account_suspended: 'suspended',
+	user_banned: 'suspended',
 }
 
 /** The reason for a failed send, shown at the field. */
 export function commentErrorMessage(error: unknown): string {
 	if (!(error instanceof ApiError)) return errorMessageFor(error)
-	return judgeFailure(error, reasons) ?? error.fields.body ?? errorMessageFor(error)
+	const reason = judgeFailure(error, reasons)
+	return reason ? t(reason) : (error.fields.body ?? errorMessageFor(error))
 }
 
 /** Error handlers for refused comments; the kit handles the others. */

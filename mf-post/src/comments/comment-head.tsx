@@ -1,6 +1,6 @@
 import { AuthorLink } from '@folkmoot/kit/content/author-link.tsx'
 import { EditedMark } from '@folkmoot/kit/content/edited-mark.tsx'
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -11,6 +11,7 @@ import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import styles from './comment.module.css'
 import { isNew } from './new-comments.ts'
+import { t } from './text.ts'
 import { isByPoster, useThread } from './thread.ts'
 
 interface Props {
@@ -27,7 +28,7 @@ export function CommentHead({ comment, folded, isMuted }: Props): ReactNode {
 	const { id, createdAt } = comment
 	return (
 		<div className={styles.head}>
-			{isMuted ? <span>Muted</span> : <AuthorLink of={comment} pictureSize={20} isPoster={isByPoster(comment, thread)} />}
+			{isMuted ? <span>{t('muted')}</span> : <AuthorLink of={comment} pictureSize={20} isPoster={isByPoster(comment, thread)} />}
 			<Link to={paths.comment(thread.communityName, thread.publicId, id)} className={styles.time}>
 				<TimeAgo time={createdAt} />
 			</Link>
@@ -35,12 +36,16 @@ export function CommentHead({ comment, folded, isMuted }: Props): ReactNode {
 			<InReplyTo comment={comment} />
 			{comment.locked && (
 				<Label tone="warn">
-					<Lock /> Locked
+					<Lock /> {t('locked')}
 				</Label>
 			)}
-			{isNew(comment, thread.since) && <Label tone="brand">New</Label>}
-			{folded && folded.replies > 0 && <span className={styles.folded}>{formatCount(folded.replies, 'reply', 'replies')}</span>}
-			{folded && folded.new > 0 && <span className={styles.foldedNew}>{folded.new} new</span>}
+			{isNew(comment, thread.since) && <Label tone="brand">{t('new')}</Label>}
+			{folded && folded.replies > 0 && (
+				<span className={styles.folded}>{t('replies', { count: folded.replies, shown: formatShortCount(folded.replies) })}</span>
+			)}
+			{folded && folded.new > 0 && (
+				<span className={styles.foldedNew}>{t('new-count', { count: folded.new, shown: formatShortCount(folded.new) })}</span>
+			)}
 		</div>
 	)
 }
@@ -53,7 +58,7 @@ function InReplyTo({ comment: { inReplyTo } }: Pick<Props, 'comment'>): ReactNod
 	return (
 		<Link to={paths.comment(communityName, publicId, commentId)} className={styles.inReplyTo}>
 			<CornerUpLeft aria-hidden="true" />
-			in reply to {username === undefined ? 'another comment' : `@${username}`}
+			{username === undefined ? t('in-reply-to-another') : t('in-reply-to', { username })}
 		</Link>
 	)
 }

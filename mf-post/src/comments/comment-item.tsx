@@ -15,6 +15,7 @@ import { isHighlighted } from './highlight.ts'
 import { isNew } from './new-comments.ts'
 import { QueuedComments } from './queued-comments.tsx'
 import { moveFocusToComment } from './restore-focus.ts'
+import { t } from './text.ts'
 import { useThread } from './thread.ts'
 import row from './thread-row.module.css'
 import { useCommentEditor } from './use-comment-editor.ts'
@@ -54,7 +55,7 @@ export const CommentItem = memo(function CommentItem({
 	const { id } = comment
 	const isMuted = isFoldedByMute({ comment: { ...node.comment, deleted: comment.deleted } }, thread)
 	const above = path === '' ? [] : path.split(' ')
-	const name = isFolded && isMuted ? 'Muted' : comment.username
+	const name = isFolded && isMuted ? t('muted-author') : comment.username
 	const unfold = () => thread.fold(id, false)
 	// The button unmounts and would take the focus with it.
 	const unfoldMuted = ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -84,7 +85,7 @@ export const CommentItem = memo(function CommentItem({
 					focusPath.has(id) && styles.onPath,
 					isNew(comment, since) && styles.new,
 				)}
-				aria-label={`Comment by ${name}${parentAuthor === null ? '' : `, in reply to ${parentAuthor}`}`}
+				aria-label={parentAuthor === null ? t('by', { name }) : t('by-in-reply', { name, parent: parentAuthor })}
 			>
 				<div className={styles.bar}>
 					<FoldButton isFolded={isFolded} author={name} onChange={(next) => thread.fold(id, next)} />
@@ -96,7 +97,7 @@ export const CommentItem = memo(function CommentItem({
 				</div>
 				{isFolded && isMuted && (
 					<button type="button" className={styles.muted} onClick={unfoldMuted}>
-						You've muted this user. Click here to see this comment.
+						{t('muted-notice')}
 					</button>
 				)}
 				{!isFolded && <Unfolded node={node} isBelowLock={isBelowLock} isCut={isCut} newCount={newCount} />}
@@ -116,8 +117,8 @@ function Unfolded({ node, isBelowLock, isCut, newCount }: Omit<CommentItemProps,
 	if (editor.box?.kind === 'edit') {
 		return (
 			<CommentBox
-				label="Your comment"
-				sendLabel="Save comment"
+				label={t('your-comment')}
+				sendLabel={t('save')}
 				draftKey={editor.editKey}
 				initial={comment.body}
 				onSend={editor.edit}
@@ -132,8 +133,8 @@ function Unfolded({ node, isBelowLock, isCut, newCount }: Omit<CommentItemProps,
 			<CommentActions comment={comment} rights={rights} onReply={editor.startReply} onEdit={editor.startEdit} />
 			{editor.box?.kind === 'reply' && (
 				<CommentBox
-					label={`Reply to ${comment.username}`}
-					sendLabel="Reply"
+					label={t('reply-to', { name: comment.username })}
+					sendLabel={t('reply')}
 					draftKey={editor.replyKey}
 					quoted={editor.box.quoted}
 					groups={thread.groups}

@@ -1,8 +1,8 @@
-import { optionsOf } from '@folkmoot/contract-kit/declared'
-import { type CommentSort, commentOrders, commentSorts } from '@folkmoot/post-contract/comment-sort'
+import { type CommentSort, commentSorts } from '@folkmoot/post-contract/comment-sort'
+import { t } from './text.ts'
 
 /** The sort orders offered for a thread. */
-export const sortChoices = optionsOf(commentOrders)
+export const sortChoices = () => commentSorts.map((sort) => ({ value: sort, label: t(`sort-${sort}`) }))
 
 /** The order in an address: `?sort=new`. */
 export function sortIn(query: URLSearchParams): CommentSort {

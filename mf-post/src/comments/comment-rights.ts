@@ -2,6 +2,7 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import { deleteRolesOf, type StaffRole, staffRolesOf } from '../roles.ts'
+import { t } from './text.ts'
 
 interface Viewer {
 	id: string
@@ -60,15 +61,15 @@ export function commentRights(
 }
 
 function replyBlockedReason({ deleted, depth, locked }: Comment, readOnlyReason: string | null, isBelowLock: boolean): string | null {
-	if (deleted) return 'This comment was deleted.'
+	if (deleted) return t('comment-deleted')
 	if (readOnlyReason) return readOnlyReason
-	if (locked) return 'This comment is locked.'
-	if (isBelowLock) return 'This thread is locked.'
-	return depth >= limits.commentDepthMax ? 'Thread too deep.' : null
+	if (locked) return t('comment-locked')
+	if (isBelowLock) return t('thread-locked')
+	return depth >= limits.commentDepthMax ? t('too-deep') : null
 }
 
 /** Why the viewer may not write below a post; null where they may. */
 export function readOnlyReasonOf(post: { locked: boolean; communityId: string }, bannedFrom: readonly string[]): string | null {
-	if (post.locked) return 'This post is locked.'
-	return bannedFrom.includes(post.communityId) ? 'You are banned from this community.' : null
+	if (post.locked) return t('post-locked')
+	return bannedFrom.includes(post.communityId) ? t('banned') : null
 }

@@ -1,5 +1,5 @@
 import { type PageData, useAction } from '@folkmoot/kit/api'
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { ItemShortcuts } from '@folkmoot/kit/content/keys/item-shortcuts.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
@@ -17,6 +17,7 @@ import type { Excerpt } from './excerpt.ts'
 import { NewCommentBox } from './new-comment-box.tsx'
 import { NextNewButton } from './next-new-button.tsx'
 import { QueuedComments } from './queued-comments.tsx'
+import { t } from './text.ts'
 import { type Thread, ThreadProvider } from './thread.ts'
 import { ThreadHead } from './thread-head.tsx'
 import { ThreadList } from './thread-list.tsx'
@@ -75,13 +76,13 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 	const more = moreLabel(post.noComments - loadedCount)
 	return (
 		<ThreadProvider value={thread}>
-			<section ref={section} id="comments" className={styles.comments} aria-label="Comments">
+			<section ref={section} id="comments" className={styles.comments} aria-label={t('heading')}>
 				<ThreadHead page={page} count={post.noComments} newCount={newComments.count} />
 				<NewCommentBox />
 				<QueuedComments parentId={null} />
 				{focus.focusId && <FocusNotice post={post} excerpt={excerpt} />}
 				{roots.length === 0 ? (
-					<p className={styles.empty}>No comments yet.</p>
+					<p className={styles.empty}>{t('none')}</p>
 				) : (
 					<ThreadList rows={rows} virtualRows={virtualRows} newCounts={newComments.counts} />
 				)}
@@ -100,10 +101,10 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 				{newComments.count > 0 && <NextNewButton onClick={newComments.goToNext} />}
 				<ItemShortcuts
 					within={section}
-					enter="Collapse or expand"
+					enter={t('collapse')}
 					more={[
-						{ key: 'n', meaning: 'Next new comment', run: newComments.goToNext },
-						{ key: 'r', meaning: 'Reply' },
+						{ key: 'n', meaning: t('next-new-comment'), run: newComments.goToNext },
+						{ key: 'r', meaning: t('reply') },
 					]}
 				/>
 			</section>
@@ -113,7 +114,7 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 
 /** Without a number if comments were written since the post was loaded. */
 function moreLabel(missing: number): string {
-	return missing > 0 ? formatCount(missing, 'more comment', 'more comments') : 'More comments'
+	return t('more-comments', { count: Math.max(missing, 0), shown: formatShortCount(missing) })
 }
 
 /** What the followed link changes about the order, and on phones what is left out above its comment. */
@@ -121,12 +122,10 @@ function FocusNotice({ post: { communityName, publicId }, excerpt }: { post: Pos
 	const [start] = excerpt?.leftOut ?? []
 	return (
 		<>
-			<Notice action={<Link to={paths.post(communityName, publicId)}>Show all comments</Link>}>
-				You followed a link to this thread, so it is shown first.
-			</Notice>
+			<Notice action={<Link to={paths.post(communityName, publicId)}>{t('show-all')}</Link>}>{t('followed')}</Notice>
 			{start !== undefined && (
 				<Link to={paths.comment(communityName, publicId, start)} className={classNames(textLinkClass, styles.start)}>
-					Show this thread from the start
+					{t('from-start')}
 				</Link>
 			)}
 		</>

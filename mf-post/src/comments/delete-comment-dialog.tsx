@@ -5,6 +5,7 @@ import { useContentCache } from '@folkmoot/kit/state'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import { type ReactNode, useState } from 'react'
+import { t } from '../dialogs-text.ts'
 import { sendCommentDeletion } from '../post.api.ts'
 import { noGrounds, RemovalGrounds } from '../removal-grounds.tsx'
 
@@ -15,10 +16,10 @@ interface Props {
 }
 
 const consequences = {
-	normal: 'Its text is permanently deleted. Replies stay.',
-	mods: 'Moderators and admins can still read it. Replies stay.',
-	admins: 'Admins can still read it. Replies stay.',
-} as const
+	normal: 'comment-lost',
+	mods: 'comment-kept-for-mods',
+	admins: 'comment-kept-for-admins',
+} as const satisfies Record<UserGroup, Parameters<typeof t>[0]>
 
 /** Confirms deleting a comment. */
 export function DeleteCommentDialog({ comment, as, onClose }: Props): ReactNode {
@@ -30,14 +31,14 @@ export function DeleteCommentDialog({ comment, as, onClose }: Props): ReactNode 
 	})
 	return (
 		<ConfirmDialog
-			title="Delete this comment?"
-			confirmLabel="Delete comment"
+			title={t('delete-this-comment')}
+			confirmLabel={t('delete-comment')}
 			isDanger
 			isRunning={isRunning}
 			onConfirm={run}
 			onClose={onClose}
 		>
-			<p>{consequences[as]}</p>
+			<p>{t(consequences[as])}</p>
 			<RemovalGrounds
 				as={as}
 				communityId={comment.communityId}

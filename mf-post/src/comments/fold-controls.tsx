@@ -2,6 +2,7 @@ import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
+import { t } from './text.ts'
 import { useThread } from './thread.ts'
 import styles from './thread-row.module.css'
 
@@ -19,8 +20,8 @@ export function FoldButton({ isFolded, author, onChange }: Props): ReactNode {
 			className={styles.button}
 			data-key="Enter"
 			aria-expanded={!isFolded}
-			aria-label={`Thread of ${author}`}
-			title={isFolded ? 'Unfold' : 'Fold'}
+			aria-label={t('thread-of', { author })}
+			title={isFolded ? t('unfold') : t('fold')}
 			onClick={() => onChange(!isFolded)}
 		>
 			{isFolded ? <Plus /> : <Minus />}

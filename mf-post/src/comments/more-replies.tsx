@@ -1,5 +1,5 @@
 import { useAction } from '@folkmoot/kit/api'
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { type ReactNode, useState } from 'react'
 import { fetchReplies } from '../post.api.ts'
@@ -7,6 +7,7 @@ import styles from './comment.module.css'
 import type { CommentNode } from './comment-tree.ts'
 import { FoldLines } from './fold-controls.tsx'
 import { moveLostFocusToComment } from './restore-focus.ts'
+import { t } from './text.ts'
 import { useThread } from './thread.ts'
 import row from './thread-row.module.css'
 
@@ -28,7 +29,7 @@ export function MoreReplies({ node, path }: { node: CommentNode; path: string })
 		<li className={row.row} data-row={`${comment.id} more`}>
 			<FoldLines above={path.split(' ')} commentId={null} />
 			<Button kind="quiet" size="small" className={styles.more ?? ''} isLoading={isFetching} onClick={fetchMore}>
-				{formatCount(missing, 'more reply', 'more replies')}
+				{t('more-replies', { count: missing, shown: formatShortCount(missing) })}
 			</Button>
 		</li>
 	)

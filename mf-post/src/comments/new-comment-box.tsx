@@ -8,6 +8,7 @@ import { type CommentInput, sendComment } from '../post.api.ts'
 import { CommentBox } from './comment-box.tsx'
 import styles from './comments.module.css'
 import { restoreFocusTo, restoreFocusToComment } from './restore-focus.ts'
+import { t } from './text.ts'
 import { useThread } from './thread.ts'
 
 /** The box for a comment on the post itself: one line until it is used. */
@@ -33,7 +34,7 @@ export function NewCommentBox(): ReactNode {
 		return (
 			<div data-commands="">
 				<button ref={line} type="button" className={styles.line} onClick={open}>
-					Add a comment
+					{t('add')}
 				</button>
 			</div>
 		)
@@ -52,8 +53,8 @@ export function NewCommentBox(): ReactNode {
 	}
 	return (
 		<CommentBox
-			label="Your comment"
-			sendLabel="Add comment"
+			label={t('your-comment')}
+			sendLabel={t('add-comment')}
 			draftKey={viewer ? draftKey(viewer.username, 'reply', postId, 'top') : null}
 			groups={groups}
 			blocked={readOnlyReason}

@@ -6,7 +6,9 @@ import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
 import Clock from 'lucide-react/icons/clock'
 import CloudAlert from 'lucide-react/icons/cloud-alert'
 import type { MouseEvent, ReactNode } from 'react'
+import { t as common } from '../text.ts'
 import styles from './queued-comments.module.css'
+import { t } from './text.ts'
 import { useThread } from './thread.ts'
 
 /** Comments written here while offline: waiting to be sent, or refused. */
@@ -15,7 +17,7 @@ export function QueuedComments({ parentId }: { parentId: string | null }): React
 	const queued = useQueuedComments(publicId, parentId)
 	if (queued.length === 0) return null
 	return (
-		<ul className={styles.list} aria-label="Waiting to send">
+		<ul className={styles.list} aria-label={t('waiting')}>
 			{queued.map((comment) => (
 				<li key={comment.id} tabIndex={-1} className={classNames(styles.item, comment.refusal !== null && styles.refused)}>
 					{comment.refusal === null ? <Waiting comment={comment} /> : <Refused comment={comment} reason={comment.refusal} />}
@@ -31,12 +33,12 @@ function Waiting({ comment }: { comment: QueuedComment }): ReactNode {
 		<>
 			<p className={styles.state}>
 				<Clock aria-hidden="true" />
-				Saved on this device. It will be sent when you are back online.
+				{t('saved-here')}
 			</p>
 			<p className={styles.text}>{comment.text}</p>
 			<div className={styles.actions}>
 				<Button kind="quiet" size="small" isLoading={isDiscarding} onClick={discard}>
-					Discard
+					{common('discard')}
 				</Button>
 			</div>
 		</>
@@ -49,24 +51,24 @@ function Refused({ comment, reason }: { comment: QueuedComment; reason: string }
 	const [discard, isDiscarding] = useDiscard(comment)
 	const [copy] = useAction(async () => {
 		await navigator.clipboard.writeText(comment.text)
-		alert('Text copied to clipboard.', { tone: 'good' })
+		alert(t('copied'), { tone: 'good' })
 	})
 	return (
 		<>
 			<p className={styles.state} role="status">
 				<CloudAlert aria-hidden="true" />
-				Not sent: {reason}
+				{t('not-sent', { reason })}
 			</p>
 			<p className={styles.text}>{comment.text}</p>
 			<div className={styles.actions}>
 				<Button size="small" onClick={copy}>
-					Copy text
+					{t('copy-text')}
 				</Button>
 				<Button kind="quiet" size="small" isLoading={isRetrying} onClick={retry}>
-					Try again
+					{common('try-again')}
 				</Button>
 				<Button kind="quiet" size="small" isLoading={isDiscarding} onClick={discard}>
-					Discard
+					{common('discard')}
 				</Button>
 			</div>
 		</>

@@ -8,12 +8,11 @@ import LockOpen from 'lucide-react/icons/lock-open'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import Trash from 'lucide-react/icons/trash-2'
 import type { StaffRole } from '../roles.ts'
+import { t as common } from '../text.ts'
 import { useBanEntry } from '../use-ban-entry.tsx'
 import type { CommentRights } from './comment-rights.ts'
 import { sendCommentLock, setCommentUserGroup } from './moderation.api.ts'
 import { useThread } from './thread.ts'
-
-const roleNames = { mods: 'moderator', admins: 'admin' } as const
 
 interface Options {
 	comment: Comment
@@ -28,14 +27,14 @@ export function useModerationEntries({ comment, rights, openDeletion }: Options)
 	const ban = useBanEntry(comment)
 	const entriesOf = (as: StaffRole): MenuEntry[] => [
 		...lockChanges(comment, rights, as).map((isLocked) => ({
-			label: isLocked ? `Lock as ${roleNames[as]}` : 'Unlock',
+			label: isLocked ? common(`lock-as-${as}`) : common('unlock'),
 			icon: isLocked ? <Lock /> : <LockOpen />,
 			onSelect: () => setLocked(isLocked, as),
 		})),
 		...rights.speakAs
 			.filter((role) => role === as)
 			.map(() => ({
-				label: `Speak as ${roleNames[as]}`,
+				label: common(`speak-as-${as}`),
 				icon: <MessageSquareQuote />,
 				isChecked: comment.userGroup === as,
 				onSelect: () => speakAs(comment.userGroup === as ? 'normal' : as),
@@ -43,7 +42,7 @@ export function useModerationEntries({ comment, rights, openDeletion }: Options)
 		...(as === 'mods' && rights.deleteAs.includes('mods') ? ban : []),
 		...rights.deleteAs
 			.filter((role) => role === as)
-			.map(() => ({ label: `Delete as ${roleNames[as]}`, icon: <Trash />, onSelect: () => openDeletion(as) })),
+			.map(() => ({ label: common(`delete-as-${as}`), icon: <Trash />, onSelect: () => openDeletion(as) })),
 	]
 	return [entriesOf('mods'), entriesOf('admins')]
 }

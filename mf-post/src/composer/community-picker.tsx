@@ -1,11 +1,12 @@
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Field } from '@folkmoot/kit/ui/field.tsx'
 import { usePrehydrationInput } from '@folkmoot/kit/ui/use-prehydration-input.ts'
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useId, useRef } from 'react'
 import styles from './community-picker.module.css'
+import { t } from './text.ts'
 import { useCombobox } from './use-combobox.ts'
 import type { Suggestion } from './use-community-suggestions.ts'
 
@@ -33,14 +34,10 @@ export function CommunityPicker({ value, chosen, isReadOnly, onChange, error }: 
 	const input = useRef<HTMLInputElement>(null)
 	// Like a name that was typed and left, if the focus is elsewhere by now.
 	usePrehydrationInput(input, shownText, (typed) => (document.activeElement === input.current ? type(typed) : pick(typed.trim())))
-	const shownError = isUnknown && !isChosen ? 'No community of that name.' : isTyping ? undefined : error
+	const shownError = isUnknown && !isChosen ? t('no-such-community') : isTyping ? undefined : error
 	return (
 		<div className={styles.picker}>
-			<Field
-				label="Community"
-				error={shownError}
-				aside={isChosen && <span className={styles.count}>{formatCount(chosen.noMembers, 'member')}</span>}
-			>
+			<Field label={t('community')} error={shownError} aside={isChosen && <span className={styles.count}>{memberCount(chosen)}</span>}>
 				{(control) => (
 					<div className={styles.control}>
 						{isChosen ? (
@@ -58,7 +55,7 @@ export function CommunityPicker({ value, chosen, isReadOnly, onChange, error }: 
 							aria-autocomplete="list"
 							{...(showsList && active >= 0 ? { 'aria-activedescendant': `${listId}-${active}` } : {})}
 							className={styles.input}
-							placeholder="Type a name"
+							placeholder={t('type-name')}
 							autoComplete="off"
 							spellCheck={false}
 							readOnly={isReadOnly}
@@ -71,7 +68,7 @@ export function CommunityPicker({ value, chosen, isReadOnly, onChange, error }: 
 					</div>
 				)}
 			</Field>
-			<div id={listId} role="listbox" aria-label="Communities" className={styles.list} hidden={!showsList}>
+			<div id={listId} role="listbox" aria-label={t('communities')} className={styles.list} hidden={!showsList}>
 				{items.map(({ id, name, noMembers, proPic }, index) => (
 					// biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
 					// biome-ignore lint/a11y/useKeyWithClickEvents: as above, the field handles the keys
@@ -86,10 +83,14 @@ export function CommunityPicker({ value, chosen, isReadOnly, onChange, error }: 
 					>
 						<Avatar kind="community" picture={proPic} name={name} size={24} />
 						<span className={styles.name}>{name}</span>
-						<span className={styles.count}>{formatCount(noMembers, 'member')}</span>
+						<span className={styles.count}>{memberCount({ noMembers })}</span>
 					</div>
 				))}
 			</div>
 		</div>
 	)
+}
+
+function memberCount({ noMembers: count }: Pick<Suggestion, 'noMembers'>): string {
+	return t('member-count', { count, shown: formatShortCount(count) })
 }

@@ -6,6 +6,7 @@ import { WritingField } from '../writing/writing-field.tsx'
 import { LinkField } from './link/link-field.tsx'
 import { isOnlyAddress } from './link/web-address.ts'
 import { PicturesField } from './pictures/pictures-field.tsx'
+import { t } from './text.ts'
 import type { Composer } from './use-composer.ts'
 
 /** The id of the element around the title and these fields. */
@@ -47,11 +48,11 @@ function Text({ composer, isEdit }: Props): ReactNode {
 		changeKind(form, hasTitle ? 'input[type=url]' : 'input', () => change({ kind: 'link', url: pasted.slice(0, limits.linkMax) }))
 		if (!hasTitle) linkTitle.fetch(pasted)
 		const keepAsText = () => changeKind(form, 'textarea', () => change({ kind: 'text', body: pasted, url: fields.url }))
-		alert('This is a link post now.', { durationMs: 8_000, action: { label: 'Keep as text', run: keepAsText } })
+		alert(t('link-now'), { durationMs: 8_000, action: { label: t('keep-as-text'), run: keepAsText } })
 	}
 	return (
 		<WritingField
-			label="Text"
+			label={t('kind-text')}
 			size="page"
 			value={fields.body}
 			error={errors.body}

@@ -6,7 +6,9 @@ import type { Post } from '@folkmoot/post-contract/post'
 import type { ReactNode } from 'react'
 import { ConflictingVersions } from '../drafts/conflicting-versions.tsx'
 import { DraftStatus } from '../drafts/draft-status.tsx'
+import { t as common } from '../text.ts'
 import styles from './composer.module.css'
+import { t } from './text.ts'
 import type { Composer } from './use-composer.ts'
 
 /** The foot of the form: other draft versions and buttons. */
@@ -24,14 +26,14 @@ export function ComposerFoot({ composer, edited }: { composer: Composer; edited:
 				<DraftStatus state={draft.state} />
 				{canDiscard && (
 					<Button kind="quiet" onClick={discard}>
-						Discard draft
+						{t('discard-draft')}
 					</Button>
 				)}
 				<Button disabled={isSubmitting} onClick={() => go(back)}>
-					Cancel
+					{common('cancel')}
 				</Button>
 				<Button type="submit" kind="primary" disabled={isBlocked && !isSubmitting} isLoading={isSubmitting}>
-					{edited ? 'Save post' : 'Post'}
+					{edited ? t('save') : t('post')}
 				</Button>
 			</div>
 		</>

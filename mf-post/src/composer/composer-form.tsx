@@ -11,16 +11,18 @@ import LinkIcon from 'lucide-react/icons/link'
 import TextIcon from 'lucide-react/icons/text'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { GroupChoice } from '../group-choice.tsx'
+import { groupsFor } from '../roles.ts'
 import { preventSpaceScroll } from '../writing/prevent-space-scroll.ts'
 import { CommunityPicker } from './community-picker.tsx'
 import styles from './composer.module.css'
 import { ComposerContent, composerFieldsId } from './composer-content.tsx'
 import { ComposerFoot } from './composer-foot.tsx'
-import { contentDeletedMessage, groupsFor, isExempt, type PostKind } from './composer-rules.ts'
+import { isExempt, type PostKind } from './composer-rules.ts'
 import { DropArea } from './pictures/drop-area.tsx'
 import { usePasteAndDrop } from './pictures/use-paste-and-drop.ts'
 import { PostingNote } from './posting-note.tsx'
 import { RulesReminder } from './rules-reminder.tsx'
+import { t } from './text.ts'
 import type { Composer } from './use-composer.ts'
 
 interface Props {
@@ -29,10 +31,10 @@ interface Props {
 	edited: Post | null
 }
 
-const kinds: readonly { key: PostKind; name: string; icon: ReactNode }[] = [
-	{ key: 'text', name: 'Text', icon: <TextIcon className={styles.icon} /> },
-	{ key: 'image', name: 'Image', icon: <ImageIcon className={styles.icon} /> },
-	{ key: 'link', name: 'Link', icon: <LinkIcon className={styles.icon} /> },
+const kinds: readonly { key: PostKind; icon: ReactNode }[] = [
+	{ key: 'text', icon: <TextIcon className={styles.icon} /> },
+	{ key: 'image', icon: <ImageIcon className={styles.icon} /> },
+	{ key: 'link', icon: <LinkIcon className={styles.icon} /> },
 ]
 
 /** The form to write or edit a post. */
@@ -63,7 +65,7 @@ export function ComposerForm({ composer, edited }: Props): ReactNode {
 			}}
 		>
 			<noscript>
-				<p>This form needs JavaScript.</p>
+				<p>{t('needs-javascript')}</p>
 			</noscript>
 			{edited ? (
 				<CommunityLink name={edited.communityName} picture={edited.communityProPic} />
@@ -83,12 +85,12 @@ export function ComposerForm({ composer, edited }: Props): ReactNode {
 			)}
 			{community && <PostingNote community={community} isExempt={isExempt(community, viewer)} />}
 			<Tabs
-				label="Post type"
-				tabs={kinds.map(({ key, name, icon }) => ({
+				label={t('kind')}
+				tabs={kinds.map(({ key, icon }) => ({
 					key,
 					label: (
 						<>
-							{icon} {name}
+							{icon} {t(`kind-${key}`)}
 						</>
 					),
 					isDisabled: edited !== null && key !== fields.kind,
@@ -97,9 +99,9 @@ export function ComposerForm({ composer, edited }: Props): ReactNode {
 				onChange={(kind) => change({ kind })}
 				panelId={composerFieldsId}
 			/>
-			<div id={composerFieldsId} role="tabpanel" aria-label={kinds.find(({ key }) => key === fields.kind)?.name} className={styles.fields}>
+			<div id={composerFieldsId} role="tabpanel" aria-label={t(`kind-${fields.kind}`)} className={styles.fields}>
 				<TextInput
-					label="Title"
+					label={t('title')}
 					value={fields.title}
 					error={errors.title}
 					maxLength={limits.titleMax}
@@ -108,7 +110,7 @@ export function ComposerForm({ composer, edited }: Props): ReactNode {
 					onChange={(title) => change({ title })}
 				/>
 				{edited?.deletedContent ? (
-					<Notice>{contentDeletedMessage}</Notice>
+					<Notice>{t('content-deleted')}</Notice>
 				) : (
 					<ComposerContent composer={composer} isEdit={edited !== null} />
 				)}

@@ -8,7 +8,6 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { communityField, gardening, openComposer, postButton, sentPost, titleField } from '../../testing/composer.tsx'
 import { createPost, editPost, getPost } from '../post.api.ts'
-import { contentDeletedMessage } from './composer-rules.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -256,7 +255,7 @@ describe('/new?edit=', () => {
 		const { api } = openComposer('/new?edit=abcd0001')
 		const emptied = { ...ownPost(), type, body: null, bodyTree: null, deleted: true, deletedContent: true }
 		api.on(getPost, () => emptied).on(editPost, () => emptied)
-		expect(await screen.findByText(contentDeletedMessage)).toBeTruthy()
+		expect(await screen.findByText('The content of this post was deleted. Only its title can be changed.')).toBeTruthy()
 		expect(screen.getAllByRole('textbox')).toEqual([titleField()])
 		await userEvent.type(titleField(), ' And peas?')
 		await userEvent.click(screen.getByRole('button', { name: 'Save post' }))
@@ -273,6 +272,10 @@ describe('/new?edit=', () => {
 		await userEvent.type(titleField(), ' And peas?')
 		await userEvent.click(screen.getByRole('button', { name: 'Save post' }))
 		const { alertsAtom } = await import('@folkmoot/kit/state')
-		await waitFor(() => expect(store.get(alertsAtom).map(({ text }) => text)).toEqual([contentDeletedMessage]))
+		await waitFor(() =>
+			expect(store.get(alertsAtom).map(({ text }) => text)).toEqual([
+				'The content of this post was deleted. Only its title can be changed.',
+			]),
+		)
 	})
 })

@@ -20,11 +20,13 @@ import { draftKey } from '../drafts/draft-store.ts'
 import { OtherDrafts } from '../drafts/other-drafts.tsx'
 import { useDraftList } from '../drafts/use-draft-list.ts'
 import { getCommunity, getPost } from '../post.api.ts'
+import { t as common } from '../text.ts'
 import { BeforePosting } from './before-posting.tsx'
 import { communityInput } from './community-input.ts'
 import { ComposerForm } from './composer-form.tsx'
 import { type ComposerFields, emptyFields } from './composer-rules.ts'
 import { pictureOf } from './pictures/picture.ts'
+import { t } from './text.ts'
 import { useComposer } from './use-composer.ts'
 
 const postInput = (publicId: string) => ({ params: { postId: publicId } })
@@ -43,7 +45,7 @@ function ignoreApiError(error: unknown): null {
 }
 
 export function head({ query }: HeadContext): Head {
-	return { title: query.has('edit') ? 'Edit post' : 'Create post', noindex: true }
+	return { title: query.has('edit') ? t('edit') : t('create'), noindex: true }
 }
 
 /** /new, /new?community= and /new?edit= */
@@ -64,7 +66,7 @@ function CreatePost({ community, draft }: { community: string; draft: string | n
 	const initial = useMemo((): ComposerFields => ({ ...emptyFields, community }), [community])
 	// Each community has a draft of its own, so that none appears in the form of another.
 	const name = draft ?? (community === '' ? null : communityDraftName(community))
-	return <Composer title="Create post" initial={initial} edited={null} draftSubject={name === null ? ['post'] : ['post', name]} />
+	return <Composer title={t('create')} initial={initial} edited={null} draftSubject={name === null ? ['post'] : ['post', name]} />
 }
 
 function EditPost({ publicId }: { publicId: string }): ReactNode {
@@ -84,8 +86,8 @@ function CannotEdit({ post }: { post: Post }): ReactNode {
 		<StateCard
 			level={1}
 			icon={<PenOff />}
-			title="Only its author can edit a post."
-			action={<LinkButton to={paths.post(post.communityName, post.publicId)}>Read the post</LinkButton>}
+			title={t('only-author')}
+			action={<LinkButton to={paths.post(post.communityName, post.publicId)}>{common('read-post')}</LinkButton>}
 		/>
 	)
 }
@@ -103,7 +105,7 @@ function EditOwnPost({ post }: { post: Post }): ReactNode {
 		}),
 		[type, communityName, title, body, link, images],
 	)
-	return <Composer title="Edit post" initial={initial} edited={post} draftSubject={['edit', post.publicId]} />
+	return <Composer title={t('edit')} initial={initial} edited={post} draftSubject={['edit', post.publicId]} />
 }
 
 interface ComposerProps {

@@ -1,8 +1,9 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import { limits } from '@folkmoot/contract-kit/limits'
-import type { UserGroup } from '@folkmoot/contract-kit/people'
 import { isWebAddress } from './link/web-address.ts'
 import { type Picture, tooManyPictures } from './pictures/picture.ts'
+import { t as tPictures } from './pictures/text.ts'
+import { t } from './text.ts'
 
 export type PostKind = 'text' | 'image' | 'link'
 
@@ -19,9 +20,6 @@ export interface ComposerFields {
 }
 
 export const emptyFields: ComposerFields = { kind: 'text', community: '', title: '', body: '', url: '', pictures: [] }
-
-/** Why only the title of a post can be edited. */
-export const contentDeletedMessage = 'The content of this post was deleted. Only its title can be changed.'
 
 /** Validation problems by field; empty if the post may be sent. `altText` concerns every picture without one. */
 export type FieldErrors = Partial<Record<'community' | 'title' | 'body' | 'url' | 'pictures' | 'altText', string>>
@@ -43,24 +41,23 @@ export function validateFields(
 	const { kind, community, title, url, pictures } = fields
 	const titleError = validateTitle(title.trim())
 	return {
-		...(community === '' ? { community: 'Select a community first' } : {}),
+		...(community === '' ? { community: t('select-community') } : {}),
 		...(titleError ? { title: titleError } : {}),
-		...(kind === 'link' && !isEdit && !isWebAddress(url) ? { url: 'Please submit a valid URL' } : {}),
+		...(kind === 'link' && !isEdit && !isWebAddress(url) ? { url: t('url-needed') } : {}),
 		...(kind === 'image' && !isTitleOnly ? validatePictures(pictures, needsAltText) : {}),
 	}
 }
 
 function validatePictures(pictures: readonly Picture[], needsAltText: boolean): FieldErrors {
-	if (pictures.length === 0) return { pictures: "You haven't uploaded an image" }
-	if (pictures.some(({ image }) => image === null)) return { pictures: 'Some images were not uploaded. Try them again or remove them.' }
-	if (needsAltText && pictures.some(({ altText }) => altText.trim() === ''))
-		return { altText: 'Describe this image. Your settings require alt text.' }
+	if (pictures.length === 0) return { pictures: tPictures('needed') }
+	if (pictures.some(({ image }) => image === null)) return { pictures: tPictures('missing') }
+	if (needsAltText && pictures.some(({ altText }) => altText.trim() === '')) return { altText: tPictures('alt-needed') }
 	return {}
 }
 
 function validateTitle(title: string): string | null {
-	if (title === '') return 'Your post needs a title'
-	return title.length < limits.titleMin ? 'Title is too short' : null
+	if (title === '') return t('title-needed')
+	return title.length < limits.titleMin ? t('title-short') : null
 }
 
 /** Fields with the same name in the contract. */
@@ -71,10 +68,9 @@ export function postingError(
 	community: Pick<Community, 'id' | 'name' | 'postingRestricted' | 'userMod'>,
 	viewer: { bannedFrom: readonly string[]; isAdmin: boolean },
 ): { notice: string; atField: string } | null {
-	if (viewer.bannedFrom.includes(community.id))
-		return { notice: `You've been banned from ${community.name}.`, atField: 'You are banned from community' }
+	if (viewer.bannedFrom.includes(community.id)) return { notice: t('banned-from', { community: community.name }), atField: t('banned') }
 	if (!community.postingRestricted || community.userMod || viewer.isAdmin) return null
-	const restricted = 'Only approved members of this community can post.'
+	const restricted = t('approved-only')
 	return { notice: restricted, atField: restricted }
 }
 
@@ -83,31 +79,26 @@ export function isExempt(community: Pick<Community, 'userMod'>, viewer: { isAdmi
 	return community.userMod === true || viewer?.isAdmin === true
 }
 
-/** The groups the viewer may speak as, besides as themselves (rule posts-7): moderators of the community, admins. */
-export function groupsFor(community: Pick<Community, 'userMod'> | null, isAdmin: boolean): Exclude<UserGroup, 'normal'>[] {
-	return [...(community?.userMod ? (['mods'] as const) : []), ...(isAdmin ? (['admins'] as const) : [])]
-}
-
 /** Maps an error of the service to the field it concerns; null if it concerns none. */
 export function fieldErrorsFromCode(code: string, fields: Readonly<Record<string, string>> = {}): FieldErrors | null {
 	switch (code) {
 		case 'invalid_url':
-			return { url: 'The URL you provided is not a valid URL.' }
+			return { url: t('url-invalid') }
 		case 'post_title_too_short':
-			return { title: 'Title is too short' }
+			return { title: t('title-short') }
 		case 'community_not_found':
-			return { community: 'There is no community of that name.' }
+			return { community: t('community-unknown') }
 		case 'banned_from_community':
-			return { community: 'You are banned from community' }
+			return { community: t('banned') }
 		case 'posting_restricted':
-			return { community: 'Only approved members of this community can post.' }
+			return { community: t('approved-only') }
 		case 'no_image_posts':
-			return { pictures: 'Image posts are disabled.' }
+			return { pictures: tPictures('disabled') }
 		case 'image_not_found':
 		case 'invalid_image_id':
-			return { pictures: 'An image is no longer available. Remove it and add it again.' }
+			return { pictures: tPictures('gone') }
 		case 'too_many_images':
-			return { pictures: tooManyPictures }
+			return { pictures: tooManyPictures() }
 		case 'invalid_input':
 			return fieldErrorsFromInput(fields)
 		default:

@@ -5,6 +5,7 @@ import Scale from 'lucide-react/icons/scale'
 import { type ReactNode, useEffect, useState } from 'react'
 import styles from './composer.module.css'
 import { hasReadRules } from './rules-read.ts'
+import { t } from './text.ts'
 
 /**
  * The rules of a community above the button that posts, for the first post in it; wide screens have them beside the form.
@@ -16,9 +17,9 @@ export function RulesReminder({ community: { id, name, rules } }: { community: C
 	useEffect(() => setFirst(!hasReadRules(username, id)), [username, id])
 	if (!isFirst || !rules?.length) return null
 	return (
-		<section className={styles.reminder} aria-label={`Rules of ${name}`}>
+		<section className={styles.reminder} aria-label={t('rules-of', { community: name })}>
 			<Notice icon={<Scale />}>
-				<p>Your first post in {name}. Its rules:</p>
+				<p>{t('first-post', { community: name })}</p>
 				<ol>
 					{rules.map((rule) => (
 						<li key={rule.id}>{rule.rule}</li>

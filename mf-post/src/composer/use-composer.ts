@@ -1,5 +1,4 @@
 import type { Community } from '@folkmoot/community-contract/community'
-import { unmetRequirements } from '@folkmoot/community-contract/posting-requirements'
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 import { useAction, usePageData } from '@folkmoot/kit/api'
 import { useAlert, useLeaveConfirmation, useSession } from '@folkmoot/kit/state'
@@ -9,22 +8,16 @@ import { isFinalError } from '../drafts/attempt.ts'
 import { serverKeyOf } from '../drafts/draft-store.ts'
 import type { AutosavedDraft } from '../drafts/use-draft-autosave.ts'
 import { getCommunity } from '../post.api.ts'
+import { groupsFor } from '../roles.ts'
 import { communityInput } from './community-input.ts'
 import { isWorthSaving } from './composer-draft.ts'
-import {
-	type ComposerFields,
-	contentDeletedMessage,
-	type FieldErrors,
-	fieldErrorsFromCode,
-	groupsFor,
-	isExempt,
-	postingError,
-	validateFields,
-} from './composer-rules.ts'
+import { type ComposerFields, type FieldErrors, fieldErrorsFromCode, isExempt, postingError, validateFields } from './composer-rules.ts'
 import { type TitleFetch, useLinkTitle } from './link/use-link-title.ts'
 import { type Pictures, readOnlyPictures, usePictures } from './pictures/use-pictures.ts'
+import { unmetFields } from './requirements.ts'
 import { noteRulesRead } from './rules-read.ts'
 import { submitPost } from './submit-post.ts'
+import { t } from './text.ts'
 import { useComposerFields } from './use-composer-fields.ts'
 import { useFormErrors } from './use-form-errors.ts'
 import { useGoToPost } from './use-go-to-post.ts'
@@ -92,7 +85,7 @@ export function useComposer(key: string, initial: ComposerFields, { edited, move
 	const validate = (): FieldErrors => ({
 		...(error ? { community: error.atField } : {}),
 		...(community && !isExempt(community, user) && !edited?.deletedContent
-			? unmetRequirements(community, { type: fields.kind, title: fields.title, body: fields.body })
+			? unmetFields(community, { type: fields.kind, title: fields.title, body: fields.body })
 			: {}),
 		...validateFields(fields, { isEdit: edited !== null, isTitleOnly: edited?.deletedContent === true, needsAltText }),
 		...(isUnknown ? fieldErrorsFromCode('community_not_found') : {}),
@@ -114,7 +107,7 @@ export function useComposer(key: string, initial: ComposerFields, { edited, move
 				if (!showServerError(error)) throw error
 			}
 		},
-		{ already_deleted: () => alert(contentDeletedMessage, { tone: 'bad' }) },
+		{ already_deleted: () => alert(t('content-deleted'), { tone: 'bad' }) },
 	)
 	return {
 		fields,
@@ -144,9 +137,9 @@ export function useComposer(key: string, initial: ComposerFields, { edited, move
 }
 
 function leaveMessageFor(state: { isUploading: boolean; isDirty: boolean; isChanged: boolean }): string | null {
-	if (state.isUploading) return 'Leave this page? Images that are still uploading will be lost.'
-	if (state.isDirty) return 'Leave this page? Your draft will be saved.'
-	return state.isChanged ? 'Leave this page?' : null
+	if (state.isUploading) return t('leave-uploads')
+	if (state.isDirty) return t('leave-draft')
+	return state.isChanged ? t('leave') : null
 }
 
 /** Any change counts (rule posts-9). */

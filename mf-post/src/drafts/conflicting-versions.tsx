@@ -5,6 +5,7 @@ import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
 import type { DraftVersion } from '@folkmoot/post-contract/draft'
 import { type ReactNode, useRef, useState } from 'react'
 import styles from './conflicting-versions.module.css'
+import { t } from './text.ts'
 import type { AutosavedDraft } from './use-draft-autosave.ts'
 
 /** Conflicting versions of this draft from other devices, collapsed until asked for. */
@@ -36,11 +37,9 @@ function ConflictingVersion({
 	return (
 		<div ref={box} tabIndex={-1} className={styles.version}>
 			<div className={styles.line}>
-				<span>
-					There is another version <TimeAgo time={version.typedAt} />, from another device.
-				</span>
+				<span>{t.rich('another-version', { time: <TimeAgo time={version.typedAt} /> })}</span>
 				<Button kind="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-					{isOpen ? 'Hide it' : 'See it'}
+					{isOpen ? t('hide-it') : t('see-it')}
 				</Button>
 			</div>
 			{isOpen && (
@@ -48,10 +47,10 @@ function ConflictingVersion({
 					<p className={styles.text}>{[title, url, body].filter(Boolean).join('\n\n')}</p>
 					<div className={styles.actions}>
 						<Button size="small" isLoading={isAdopting} onClick={adopt}>
-							Use this version
+							{t('use-version')}
 						</Button>
 						<Button kind="quiet" size="small" isLoading={isDiscarding} onClick={discard}>
-							Discard it
+							{t('discard-it')}
 						</Button>
 					</div>
 				</>

@@ -6,8 +6,10 @@ import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
 import type { DraftSummary } from '@folkmoot/post-contract/draft'
 import { type ReactNode, useRef } from 'react'
+import { t as common } from '../text.ts'
 import styles from './draft-list.module.css'
 import { describeDraft, getDraftPath } from './draft-path.ts'
+import { t } from './list-text.ts'
 import type { DraftEntries } from './use-draft-list.ts'
 
 interface Props {
@@ -22,7 +24,7 @@ export function DraftList({ entries, open }: Props): ReactNode {
 	if (others.length === 0) return null
 	return (
 		<Card>
-			<h2 className={styles.heading}>Your drafts</h2>
+			<h2 className={styles.heading}>{t('heading')}</h2>
 			<ul className={styles.list}>
 				{others.map((draft) => (
 					<Row key={draft.key} draft={draft} onDiscard={entries.discard} />
@@ -55,8 +57,8 @@ function Row({ draft, onDiscard }: { draft: DraftSummary; onDiscard: DraftEntrie
 					{describeDraft(draft)} · <TimeAgo time={draft.typedAt} />
 				</p>
 			</div>
-			<Button kind="quiet" size="small" isLoading={isDiscarding} aria-label={`Discard the draft “${text}”`} onClick={discard}>
-				Discard
+			<Button kind="quiet" size="small" isLoading={isDiscarding} aria-label={t('discard', { title: text })} onClick={discard}>
+				{common('discard')}
 			</Button>
 		</li>
 	)
@@ -64,6 +66,5 @@ function Row({ draft, onDiscard }: { draft: DraftSummary; onDiscard: DraftEntrie
 
 /** What a draft is recognised by: its title, else the beginning of its text. */
 export function titleOfDraft({ title, excerpt, noImages }: Pick<DraftSummary, 'title' | 'excerpt' | 'noImages'>): string {
-	const pictures = noImages === 1 ? '1 image' : `${noImages} images`
-	return title?.trim() || excerpt || (noImages > 0 ? pictures : 'No title yet')
+	return title?.trim() || excerpt || (noImages > 0 ? t('images', { count: noImages }) : t('no-title'))
 }

@@ -3,11 +3,14 @@ import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import { useFocusFallback } from '@folkmoot/kit/ui/use-focus-fallback.ts'
+import type { DraftSummary } from '@folkmoot/post-contract/draft'
 import FilePen from 'lucide-react/icons/file-pen'
 import type { ReactNode } from 'react'
+import { t as common } from '../text.ts'
 import { titleOfDraft } from './draft-list.tsx'
 import styles from './draft-offer.module.css'
 import { getDraftPath } from './draft-path.ts'
+import { t } from './list-text.ts'
 import type { DraftEntries } from './use-draft-list.ts'
 
 interface Props {
@@ -33,17 +36,22 @@ export function DraftOffer({ entries, open, isEmpty }: Props): ReactNode {
 					action={
 						<span className={styles.actions}>
 							<LinkButton size="small" to={path ?? ''}>
-								Continue
+								{t('continue')}
 							</LinkButton>
 							<Button kind="quiet" size="small" isLoading={isDiscarding} onClick={discard}>
-								Discard
+								{common('discard')}
 							</Button>
 						</span>
 					}
 				>
-					{offered.community ? `You have a draft for ${offered.community}` : 'You have another draft'}: “{titleOfDraft(offered)}”
+					{offerOf(offered)}
 				</Notice>
 			)}
 		</div>
 	)
+}
+
+function offerOf({ community, ...draft }: DraftSummary): string {
+	const title = titleOfDraft(draft)
+	return community ? t('offer-in', { community, title }) : t('offer', { title })
 }

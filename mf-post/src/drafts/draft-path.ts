@@ -1,5 +1,6 @@
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { DraftSummary } from '@folkmoot/post-contract/draft'
+import { t } from './list-text.ts'
 
 /** Valid names of additional drafts of new posts. */
 export const draftName = /^[0-9A-Za-z-]{8,36}$/
@@ -29,8 +30,7 @@ export function getDraftPath({ key, post }: Pick<DraftSummary, 'key' | 'post'>):
 /** A short description of a draft. */
 export function describeDraft({ key, community, post }: Pick<DraftSummary, 'key' | 'community' | 'post'>): string {
 	const [kind, , comment] = key.split('.')
-	if (kind === 'post') return community ? `New post in ${community}` : 'New post'
-	const title = post ? `“${post.title}”` : 'a deleted post'
-	if (kind === 'reply') return `${comment === 'top' ? 'Comment on' : 'Reply in'} ${title}`
-	return `${comment === undefined ? 'Change of' : 'Changed comment in'} ${title}`
+	if (kind === 'post') return community ? t('new-post-in', { community }) : t('new-post')
+	const about = kind === 'reply' ? (comment === 'top' ? 'comment' : 'reply') : comment === undefined ? 'edit' : 'edit-comment'
+	return post ? t(about, { title: post.title }) : t(`lost-${about}`)
 }

@@ -2,6 +2,7 @@ import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { DraftList } from './draft-list.tsx'
+import { t } from './list-text.ts'
 import styles from './other-drafts.module.css'
 import type { DraftEntries } from './use-draft-list.ts'
 
@@ -22,7 +23,7 @@ export function OtherDrafts({ entries, open, isBegun }: Props): ReactNode {
 		<div className={styles.beside}>
 			{isBegun && name !== null && open.startsWith('post') && (
 				<LinkButton kind="quiet" size="small" to={paths.draft(name)}>
-					Save draft and start a new post
+					{t('save-and-start')}
 				</LinkButton>
 			)}
 			<DraftList entries={entries} open={open} />

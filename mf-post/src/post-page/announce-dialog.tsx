@@ -3,6 +3,7 @@ import { useAlert } from '@folkmoot/kit/state'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { ReactNode } from 'react'
+import { t } from '../dialogs-text.ts'
 import { sendAnnouncement } from './post-actions.api.ts'
 
 /** Confirms notifying all members (rule posts-14). */
@@ -11,19 +12,19 @@ export function AnnounceDialog({ post, onClose }: { post: Post; onClose: () => v
 	const [announce, isRunning] = useAction(
 		async () => {
 			await sendAnnouncement(post.publicId)
-			alert('Announced.', { tone: 'good' })
+			alert(t('announced'), { tone: 'good' })
 			onClose()
 		},
 		{
 			409: () => {
-				alert('Already announced', { tone: 'bad' })
+				alert(t('announced-before'), { tone: 'bad' })
 				onClose()
 			},
 		},
 	)
 	return (
-		<ConfirmDialog title="Announce this post?" confirmLabel="Announce" isRunning={isRunning} onConfirm={announce} onClose={onClose}>
-			<p>Are you sure? This will send a notification to all users.</p>
+		<ConfirmDialog title={t('announce-post')} confirmLabel={t('announce')} isRunning={isRunning} onConfirm={announce} onClose={onClose}>
+			<p>{t('announce-warning')}</p>
 		</ConfirmDialog>
 	)
 }

@@ -7,8 +7,10 @@ import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import { type ReactNode, useState } from 'react'
+import { t } from '../dialogs-text.ts'
 import { sendPostDeletion } from '../post.api.ts'
 import { noGrounds, RemovalGrounds } from '../removal-grounds.tsx'
+import { t as tPost } from './text.ts'
 
 /** What is deleted, and in which role. */
 export interface Deletion {
@@ -23,8 +25,6 @@ interface Props {
 	onClose: () => void
 }
 
-const contentNames = { text: 'text', link: 'link', image: 'images' } as const
-
 /**
  * Confirms and deletes a post, then reloads the page. Links and images may be deleted too, except
  * by moderators (rule posts-16).
@@ -35,25 +35,21 @@ export function DeletePostDialog({ post, deletion, onClose }: Props): ReactNode 
 	const [grounds, setGrounds] = useState(noGrounds)
 	const [run, isRunning] = useAction(async () => {
 		await sendPostDeletion(post.publicId, { deleteAs: as, withContent, grounds })
-		flashAlert(isContentOnly ? 'Content deleted.' : 'Post deleted.')
+		flashAlert(isContentOnly ? t('content-deleted') : t('post-deleted'))
 		reloadPage()
 	})
-	const contentName = contentNames[post.type]
-	const canDeleteContent = !isContentOnly && as !== 'mods' && post.type !== 'text'
+	const { type } = post
+	const canDeleteContent = !isContentOnly && as !== 'mods' && type !== 'text'
 	return (
 		<ConfirmDialog
-			title={isContentOnly ? `Delete the ${contentName} of this post?` : 'Delete this post?'}
-			confirmLabel={isContentOnly ? 'Delete content' : 'Delete post'}
+			title={isContentOnly ? t('delete-content-of', { type }) : t('delete-this-post')}
+			confirmLabel={isContentOnly ? tPost('delete-content') : tPost('delete-post')}
 			isDanger
 			isRunning={isRunning}
 			onConfirm={run}
 			onClose={onClose}
 		>
-			<p>
-				{isContentOnly
-					? 'This cannot be undone. The title and comments stay.'
-					: `It disappears from all feeds. Its ${contentName} and comments stay: anyone with the link can still read them.`}
-			</p>
+			<p>{isContentOnly ? t('content-lost') : t('content-stays', { type })}</p>
 			{!isContentOnly && (
 				<RemovalGrounds
 					as={as}
@@ -64,7 +60,7 @@ export function DeletePostDialog({ post, deletion, onClose }: Props): ReactNode 
 					onSubmit={run}
 				/>
 			)}
-			{canDeleteContent && <Checkbox label={`Delete the ${contentName} too`} isChecked={withContent} onChange={setWithContent} />}
+			{canDeleteContent && <Checkbox label={t('delete-content-too', { type })} isChecked={withContent} onChange={setWithContent} />}
 		</ConfirmDialog>
 	)
 }

@@ -3,10 +3,10 @@ import type { MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
 import Eraser from 'lucide-react/icons/eraser'
 import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
+import { t as common } from '../text.ts'
 import type { PostDialog } from './post-dialogs.tsx'
 import type { PostRights } from './post-rights.ts'
-
-const labels = { normal: 'Delete post', mods: 'Delete as moderator', admins: 'Delete as admin' } as const
+import { t } from './text.ts'
 
 /** Menu entries to delete the post, or its remaining content, in one role. */
 export function deletionEntries(
@@ -20,7 +20,7 @@ export function deletionEntries(
 		onSelect: () => openDialog({ as, isContentOnly }),
 	})
 	return [
-		...(deleteAs.includes(as) ? [entry(labels[as], <Trash />, false)] : []),
-		...(deleteContentAs === as ? [entry('Delete content', <Eraser />, true)] : []),
+		...(deleteAs.includes(as) ? [entry(as === 'normal' ? t('delete-post') : common(`delete-as-${as}`), <Trash />, false)] : []),
+		...(deleteContentAs === as ? [entry(t('delete-content'), <Eraser />, true)] : []),
 	]
 }

@@ -10,10 +10,12 @@ import Pin from 'lucide-react/icons/pin'
 import Shield from 'lucide-react/icons/shield'
 import type { ReactNode } from 'react'
 import type { StaffRole } from '../roles.ts'
+import { t as common } from '../text.ts'
 import { useBanEntry } from '../use-ban-entry.tsx'
 import { deletionEntries } from './deletion-entries.tsx'
 import type { PostDialog } from './post-dialogs.tsx'
 import type { PostRights } from './post-rights.ts'
+import { t } from './text.ts'
 import { usePostModeration } from './use-post-moderation.ts'
 
 interface Props {
@@ -22,8 +24,6 @@ interface Props {
 	/** Opens a dialog. */
 	openDialog: (dialog: PostDialog) => void
 }
-
-const roleNames = { mods: 'moderator', admins: 'admin' } as const
 
 /** The menu of moderator and admin actions on a post (rule moderation-1). Null for everybody else. */
 export function ModerateMenu({ post, rights, openDialog }: Props): ReactNode {
@@ -36,7 +36,7 @@ export function ModerateMenu({ post, rights, openDialog }: Props): ReactNode {
 		speakAs.includes(as)
 			? [
 					{
-						label: `Speak as ${roleNames[as]}`,
+						label: common(`speak-as-${as}`),
 						icon: <MessageSquareQuote />,
 						isChecked: post.userGroup === as,
 						onSelect: () => toggleSpeaker(as),
@@ -44,28 +44,30 @@ export function ModerateMenu({ post, rights, openDialog }: Props): ReactNode {
 				]
 			: []
 	const lockEntries = (as: StaffRole): MenuEntry[] => {
-		if (!post.locked) return [{ label: `Lock as ${roleNames[as]}`, icon: <Lock />, onSelect: () => setLocked(true, as) }]
-		return as === unlockRole(post, moderateAs) ? [{ label: 'Unlock', icon: <LockOpen />, onSelect: () => setLocked(false, as) }] : []
+		if (!post.locked) return [{ label: common(`lock-as-${as}`), icon: <Lock />, onSelect: () => setLocked(true, as) }]
+		return as === unlockRole(post, moderateAs)
+			? [{ label: common('unlock'), icon: <LockOpen />, onSelect: () => setLocked(false, as) }]
+			: []
 	}
 	const moderatorEntries: MenuEntry[] = [
 		...lockEntries('mods'),
-		...(canPin ? [{ label: 'Pin in community', icon: <Pin />, isChecked: post.isPinned, onSelect: () => togglePin(false) }] : []),
+		...(canPin ? [{ label: t('pin'), icon: <Pin />, isChecked: post.isPinned, onSelect: () => togglePin(false) }] : []),
 		...speakEntries('mods'),
 		...ban,
 		...deletionEntries(rights, openDialog, 'mods'),
 	]
 	const adminEntries: MenuEntry[] = [
 		...(moderateAs.includes('admins') ? lockEntries('admins') : []),
-		...(canPinSite ? [{ label: 'Pin site-wide', icon: <Pin />, isChecked: post.isPinnedSite, onSelect: () => togglePin(true) }] : []),
+		...(canPinSite ? [{ label: t('pin-site'), icon: <Pin />, isChecked: post.isPinnedSite, onSelect: () => togglePin(true) }] : []),
 		...speakEntries('admins'),
-		...(canAnnounce ? [{ label: 'Announce to all', icon: <Megaphone />, onSelect: () => openDialog('announcement') }] : []),
-		...(seesId ? [{ label: `ID ${post.id}`, icon: <Hash />, onSelect: () => void copy(post.id, 'ID copied to clipboard.') }] : []),
+		...(canAnnounce ? [{ label: t('announce'), icon: <Megaphone />, onSelect: () => openDialog('announcement') }] : []),
+		...(seesId ? [{ label: t('id', { id: post.id }), icon: <Hash />, onSelect: () => void copy(post.id, t('id-copied')) }] : []),
 		...deletionEntries(rights, openDialog, 'admins'),
 	]
 	const hasBoth = moderatorEntries.length > 0 && adminEntries.length > 0
 	return (
 		<Menu
-			label="Moderate"
+			label={t('moderate')}
 			icon={<Shield />}
 			entries={[...moderatorEntries, ...(hasBoth ? ['line' as const] : []), ...adminEntries]}
 			align="start"

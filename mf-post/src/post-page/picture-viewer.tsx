@@ -2,7 +2,7 @@ import type { Image } from '@folkmoot/contract-kit/image'
 import { useCloseOnBack } from '@folkmoot/kit/overlays'
 import { useGalleryIndex } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
-import Lightbox, { type SlideImage } from 'yet-another-react-lightbox'
+import Lightbox, { type LightboxProps, type SlideImage } from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
@@ -10,6 +10,7 @@ import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import './picture-viewer.css'
+import { t } from './viewer-text.ts'
 
 interface Props {
 	postId: string
@@ -34,16 +35,27 @@ export function PictureViewer({ postId, images, onClose }: Props): ReactNode {
 			controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
 			captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 4 }}
 			zoom={{ scrollToZoom: true, maxZoomPixelRatio: 3 }}
-			labels={{
-				Lightbox: 'Pictures in full size',
-				'Photo gallery': 'Pictures',
-				Slide: 'Picture',
-				Previous: 'Previous picture',
-				Next: 'Next picture',
-			}}
+			labels={labels()}
 			render={isSingle ? { buttonPrev: () => null, buttonNext: () => null } : {}}
 		/>
 	)
+}
+
+/** What the viewer says, by its own English. It fills in the numbers itself. */
+function labels(): NonNullable<LightboxProps['labels']> {
+	return {
+		Lightbox: t('title'),
+		'Photo gallery': t('pictures'),
+		Slide: t('picture'),
+		Previous: t('previous'),
+		Next: t('next'),
+		Close: t('close'),
+		'Zoom in': t('zoom-in'),
+		'Zoom out': t('zoom-out'),
+		Carousel: t('carousel'),
+		Caption: t('caption'),
+		'{index} of {total}': t('counter', { index: '{index}', total: '{total}' }),
+	}
 }
 
 /** The original with its uncropped copies as `srcSet`. */

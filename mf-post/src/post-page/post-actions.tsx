@@ -6,6 +6,7 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import Pencil from 'lucide-react/icons/pencil'
 import { type ReactNode, useState } from 'react'
+import { t as common } from '../text.ts'
 import { ModerateMenu } from './moderate-menu.tsx'
 import styles from './post.module.css'
 import { type PostDialog, PostDialogs } from './post-dialogs.tsx'
@@ -34,7 +35,7 @@ export function PostActions({ post, rights }: Props): ReactNode {
 			</Button>
 			{rights.canEdit && (
 				<LinkButton kind="quiet" size="small" to={paths.editPost(post.publicId)}>
-					<Pencil /> <span className={styles.word}>Edit</span>
+					<Pencil /> <span className={styles.word}>{common('edit')}</span>
 				</LinkButton>
 			)}
 			<PostMenu post={post} rights={rights} openDialog={setDialog} />

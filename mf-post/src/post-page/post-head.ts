@@ -1,16 +1,17 @@
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { plainTextExcerpt } from '@folkmoot/kit/content/plain-text-excerpt.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { Head, HeadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import type { Post } from '@folkmoot/post-contract/post'
 import { getPost } from '../post.api.ts'
 import { postInput } from './canonical-path.ts'
+import { t } from './text.ts'
 
 const descriptionLength = 200
 
 export function head({ params, query, read }: HeadContext): Head {
 	const post = read(getPost, postInput(params, query))
-	if (!post) return { title: 'Post', noindex: true }
+	if (!post) return { title: t('post'), noindex: true }
 	const image = post.image ?? post.link?.image
 	return {
 		title: post.title,
@@ -25,11 +26,15 @@ export function head({ params, query, read }: HeadContext): Head {
 
 /** Meta description: vote and comment counts, then the content. */
 function describe(post: Post): string {
-	return `${formatCount(post.upvotes, 'upvote')}, ${formatCount(post.noComments, 'comment')}. ${excerptOf(post)}`
+	const { upvotes, noComments: comments } = post
+	const shown = { upvotesShown: formatShortCount(upvotes), commentsShown: formatShortCount(comments) }
+	return t('description', { upvotes, comments, ...shown, excerpt: excerptOf(post) })
 }
 
 function excerptOf({ bodyTree, link, title, communityName }: Post): string {
 	const excerpt = bodyTree ? plainTextExcerpt(bodyTree, descriptionLength) : ''
 	if (excerpt !== '') return excerpt
-	return link ? `${title} (${link.hostname}), discussed in ${communityName}.` : `${title}, discussed in ${communityName}.`
+	return link
+		? t('discussed-link', { title, host: link.hostname, community: communityName })
+		: t('discussed', { title, community: communityName })
 }

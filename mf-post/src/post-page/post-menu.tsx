@@ -9,9 +9,11 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import Flag from 'lucide-react/icons/flag'
 import type { ReactNode } from 'react'
 import { useMembersOnly } from '../members-only.ts'
+import { t as common } from '../text.ts'
 import { deletionEntries } from './deletion-entries.tsx'
 import type { PostDialog } from './post-dialogs.tsx'
 import type { PostRights } from './post-rights.ts'
+import { t } from './text.ts'
 
 interface Props {
 	post: Post
@@ -28,13 +30,13 @@ export function PostMenu({ post, rights, openDialog }: Props): ReactNode {
 	const groups = [hide, [...mutes, ...report], deletionEntries(rights, openDialog, 'normal')]
 	const shown = groups.filter((group) => group.length > 0)
 	const entries = shown.flatMap((group, index) => (index === 0 ? group : ['line' as const, ...group]))
-	return <Menu label="More" icon={<Ellipsis />} entries={entries} align="start" />
+	return <Menu label={common('more')} icon={<Ellipsis />} entries={entries} align="start" />
 }
 
 function useHideEntry(post: Post): MenuEntry[] {
 	const asMember = useMembersOnly()
 	const [setHidden] = useSetHidden(post)
-	const label = post.hidden ? 'Show in feeds again' : 'Hide'
+	const label = post.hidden ? t('unhide') : t('hide')
 	return [{ label, icon: post.hidden ? <Eye /> : <EyeOff />, onSelect: () => asMember(() => void setHidden(!post.hidden)) }]
 }
 
@@ -42,5 +44,5 @@ function useReportEntry(post: Post, { showsReport, canReport }: PostRights): Men
 	const openModal = useOpenModal()
 	const asMember = useMembersOnly()
 	const open = () => asMember(() => openModal({ name: 'report', targetId: post.id, targetType: 'post' }))
-	return showsReport ? [{ label: 'Report', icon: <Flag />, isDisabled: !canReport, onSelect: open }] : []
+	return showsReport ? [{ label: common('report'), icon: <Flag />, isDisabled: !canReport, onSelect: open }] : []
 }

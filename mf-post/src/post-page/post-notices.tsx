@@ -5,8 +5,7 @@ import type { Post } from '@folkmoot/post-contract/post'
 import Lock from 'lucide-react/icons/lock'
 import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
-
-const roleNames: Readonly<Record<string, string>> = { mods: 'moderators', admins: 'admins' }
+import { t } from './text.ts'
 
 /** Notices that the post is deleted or locked, and in which role that was done. */
 export function PostNotices({ post }: { post: Post }): ReactNode {
@@ -22,7 +21,7 @@ export function PostNotices({ post }: { post: Post }): ReactNode {
 			{post.deleted && isOwn && post.deletedAs !== 'normal' && <Fragment name="modtools/decision-notice" postId={post.publicId} />}
 			{post.locked && (
 				<Notice tone="warn" icon={<Lock />}>
-					Locked by {roleNames[post.lockedByGroup ?? ''] ?? 'moderators'}. No new comments or votes.
+					{post.lockedByGroup === 'admins' ? t('locked-by-admins') : t('locked-by-mods')}
 				</Notice>
 			)}
 		</>
@@ -30,9 +29,7 @@ export function PostNotices({ post }: { post: Post }): ReactNode {
 }
 
 function deletionNotice({ deletedAs, deletedContent, deletedContentAs }: Post): string {
-	const remover = roleNames[deletedAs ?? '']
-	const start = remover ? `Removed by ${remover}` : 'Deleted by its author'
-	if (!deletedContent) return `${start}. It can still be read at this address.`
-	if (deletedContentAs === deletedAs) return `${start}, with its content.`
-	return `${start}. Its content was deleted by ${roleNames[deletedContentAs ?? ''] ?? 'its author'}.`
+	if (!deletedContent) return t('deleted-readable', { by: deletedAs })
+	if (deletedContentAs === deletedAs) return t('deleted-whole', { by: deletedAs })
+	return t('deleted-content', { by: deletedAs, contentBy: deletedContentAs })
 }

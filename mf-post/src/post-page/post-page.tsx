@@ -14,8 +14,10 @@ import type { Post } from '@folkmoot/post-contract/post'
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { Comments } from '../comments/comments.tsx'
 import { loadFocus } from '../comments/load-focus.ts'
+import { t as tComments } from '../comments/text.ts'
 import { useFocus } from '../comments/use-focus.ts'
 import { getPost } from '../post.api.ts'
+import { t as common } from '../text.ts'
 import { canonicalPath, postInput } from './canonical-path.ts'
 import { HiddenPost, useHiddenHere } from './hidden-post.tsx'
 import { PostArticle } from './post-article.tsx'
@@ -93,11 +95,11 @@ function UnknownComment({ post }: { post: Post }): ReactNode {
 			<NotFound
 				action={
 					<LinkButton to={paths.post(post.communityName, post.publicId)} kind="primary">
-						Read the post
+						{common('read-post')}
 					</LinkButton>
 				}
 			>
-				This comment no longer exists.
+				{tComments('comment-gone')}
 			</NotFound>
 		</PageLayout>
 	)

@@ -9,8 +9,10 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import LinkIcon from 'lucide-react/icons/link'
 import Share2 from 'lucide-react/icons/share-2'
 import type { ReactNode } from 'react'
+import { t as common } from '../text.ts'
 import { downloadName } from './download-name.ts'
 import styles from './post.module.css'
+import { t } from './text.ts'
 
 /**
  * Copies the address or shares it (rule posts-23); narrow screens use the device's share sheet. Posts with pictures have a menu
@@ -21,14 +23,14 @@ export function ShareMenu({ post }: { post: Post }): ReactNode {
 	const download = useDownloadEntry(post)
 	const { title } = post
 	const path = paths.post(post.communityName, post.publicId)
-	const copy: MenuEntry = { label: 'Copy URL', icon: <LinkIcon />, onSelect: () => void copyLink(path) }
+	const copy: MenuEntry = { label: t('copy-url'), icon: <LinkIcon />, onSelect: () => void copyLink(path) }
 	const share = (): MenuEntry[] =>
 		canShareNatively()
-			? [{ label: 'Share', icon: <Share2 />, onSelect: () => void shareNatively(title, path) }, copy]
+			? [{ label: common('share'), icon: <Share2 />, onSelect: () => void shareNatively(title, path) }, copy]
 			: [copy, ...sharingSites(title, path).map(({ name, open }) => ({ label: name, icon: <ExternalLink />, onSelect: open }))]
 	return (
 		<Menu
-			label="Share"
+			label={common('share')}
 			entries={(show) => show([...share(), ...download])}
 			align="start"
 			trigger={({ onClick, ...trigger }) => (
@@ -38,7 +40,7 @@ export function ShareMenu({ post }: { post: Post }): ReactNode {
 					{...trigger}
 					onClick={(event) => (download.length === 0 && shareNatively(title, path)) || onClick(event)}
 				>
-					<Share2 /> <span className={styles.word}>Share</span>
+					<Share2 /> <span className={styles.word}>{common('share')}</span>
 				</Button>
 			)}
 		/>
@@ -58,5 +60,5 @@ function useDownloadEntry(post: Post): MenuEntry[] {
 		link.download = downloadName(name, post, index)
 		link.click()
 	}
-	return [{ label: 'Download picture', icon: <Download />, onSelect: download }]
+	return [{ label: t('download'), icon: <Download />, onSelect: download }]
 }

@@ -4,6 +4,7 @@ import type { Post } from '@folkmoot/post-contract/post'
 import { sendPostLock, sendPostPin } from '../post.api.ts'
 import type { StaffRole } from '../roles.ts'
 import { setPostUserGroup } from './post-actions.api.ts'
+import { t } from './text.ts'
 
 interface PostModeration {
 	/** Locks the post in a role, or unlocks it. */
@@ -32,7 +33,7 @@ export function usePostModeration(post: Post): PostModeration {
 				throw error
 			}
 		},
-		{ max_pinned_count_reached: () => alert('Max pinned posts count reached.', { tone: 'bad' }) },
+		{ max_pinned_count_reached: () => alert(t('pinned-too-many'), { tone: 'bad' }) },
 	)
 	const [toggleSpeaker] = useAction(async (as: StaffRole) =>
 		cache.put(await setPostUserGroup(publicId, post.userGroup === as ? 'normal' : as)),

@@ -1,6 +1,7 @@
 import type { Post } from '@folkmoot/post-contract/post'
 import type { ReactNode } from 'react'
 import { computeVoteRatio } from './compute-vote-ratio.ts'
+import { t } from './text.ts'
 import styles from './vote-ratio.module.css'
 
 /** The share of upvotes: a thin bar with its percentage. */
@@ -8,13 +9,13 @@ export function VoteRatio({ post }: { post: Pick<Post, 'upvotes' | 'downvotes'> 
 	const ratio = computeVoteRatio(post.upvotes, post.downvotes)
 	if (!ratio) return null
 	return (
-		<span className={styles.ratio} title={`${ratio.exact}: ${post.upvotes} up, ${post.downvotes} down`}>
+		<span className={styles.ratio} title={t('ratio-exact', { percent: ratio.exact, up: post.upvotes, down: post.downvotes })}>
 			{/* An SVG, because the CSP allows no inline widths in the server's HTML. */}
 			<svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
 				<rect className={styles.down} width="100" height="1" />
 				<rect className={styles.up} width={ratio.share} height="1" />
 			</svg>
-			{ratio.shown}
+			{t('ratio', { percent: ratio.shown })}
 		</span>
 	)
 }

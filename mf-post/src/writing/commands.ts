@@ -1,10 +1,10 @@
 import { toggleLines } from './edit-lines.ts'
 import { insertLink, type TextEdit, type TextState, toggleCode, toggleMark, toggleSpoiler } from './edit-text.ts'
+import { t } from './tools-text.ts'
 
 /** A formatting command of the toolbar and the keyboard. */
 export interface Command {
 	name: 'bold' | 'italic' | 'strike' | 'link' | 'quote' | 'code' | 'list' | 'numbered' | 'spoiler'
-	label: string
 	/** The key with Ctrl (Cmd on a Mac): a letter, or a `code` where the character differs between keyboard layouts. */
 	key?: { letter: string } | { code: string; shown: string }
 	withShift?: boolean
@@ -13,27 +13,25 @@ export interface Command {
 
 /** In toolbar order. */
 export const commands: readonly Command[] = [
-	{ name: 'bold', label: 'Bold', key: { letter: 'b' }, edit: (state) => toggleMark(state, '**') },
-	{ name: 'italic', label: 'Italic', key: { letter: 'i' }, edit: (state) => toggleMark(state, '*') },
-	{ name: 'strike', label: 'Strikethrough', key: { letter: 'x' }, withShift: true, edit: (state) => toggleMark(state, '~~') },
-	{ name: 'link', label: 'Link', key: { letter: 'k' }, edit: (state) => insertLink(state) },
+	{ name: 'bold', key: { letter: 'b' }, edit: (state) => toggleMark(state, '**') },
+	{ name: 'italic', key: { letter: 'i' }, edit: (state) => toggleMark(state, '*') },
+	{ name: 'strike', key: { letter: 'x' }, withShift: true, edit: (state) => toggleMark(state, '~~') },
+	{ name: 'link', key: { letter: 'k' }, edit: (state) => insertLink(state) },
 	{
 		name: 'quote',
-		label: 'Quote',
 		key: { code: 'Period', shown: '.' },
 		withShift: true,
 		edit: (state) => toggleLines(state, 'quote'),
 	},
-	{ name: 'code', label: 'Code', key: { letter: 'e' }, edit: toggleCode },
-	{ name: 'list', label: 'List', key: { code: 'Digit8', shown: '8' }, withShift: true, edit: (state) => toggleLines(state, 'list') },
+	{ name: 'code', key: { letter: 'e' }, edit: toggleCode },
+	{ name: 'list', key: { code: 'Digit8', shown: '8' }, withShift: true, edit: (state) => toggleLines(state, 'list') },
 	{
 		name: 'numbered',
-		label: 'Numbered list',
 		key: { code: 'Digit7', shown: '7' },
 		withShift: true,
 		edit: (state) => toggleLines(state, 'numbered'),
 	},
-	{ name: 'spoiler', label: 'Spoiler', edit: toggleSpoiler },
+	{ name: 'spoiler', edit: toggleSpoiler },
 ]
 
 interface KeyPress {
@@ -59,5 +57,5 @@ export function shortcutLabel({ key, withShift }: Command, isMac: boolean, isFor
 	if (!key) return undefined
 	const last = 'letter' in key ? key.letter.toUpperCase() : key.shown
 	if (isForAria) return [isMac ? 'Meta' : 'Control', ...(withShift ? ['Shift'] : []), last].join('+')
-	return isMac ? `${withShift ? '⇧' : ''}⌘${last}` : [...(withShift ? ['Ctrl', 'Shift'] : ['Ctrl']), last].join('+')
+	return isMac ? `${withShift ? '⇧' : ''}⌘${last}` : [t('ctrl'), ...(withShift ? ['Shift'] : []), last].join('+')
 }

@@ -3,6 +3,7 @@ import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
 import { tooComplex } from '@folkmoot/kit/content/parse-preview.ts'
 import { Skeleton } from '@folkmoot/kit/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
+import { t } from './text.ts'
 import { usePreviewTree } from './use-preview-tree.ts'
 import styles from './writing-field.module.css'
 
@@ -14,11 +15,11 @@ export function Preview({ text }: { text: string }): ReactNode {
 			{tree === null ? (
 				<Skeleton />
 			) : tree === tooComplex ? (
-				<p className={styles.empty}>This text is too complex to preview.</p>
+				<p className={styles.empty}>{t('too-complex')}</p>
 			) : tree.length > 0 ? (
 				<Markdown tree={tree} codeBlock={CodeBlock} />
 			) : (
-				<p className={styles.empty}>Nothing to preview yet.</p>
+				<p className={styles.empty}>{t('no-preview')}</p>
 			)}
 		</div>
 	)

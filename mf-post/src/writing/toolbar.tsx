@@ -1,3 +1,4 @@
+import { arrowStep } from '@folkmoot/kit/ui/direction.ts'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
 import Bold from 'lucide-react/icons/bold'
 import Code from 'lucide-react/icons/code'
@@ -10,6 +11,7 @@ import Quote from 'lucide-react/icons/quote'
 import Strike from 'lucide-react/icons/strikethrough'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { type Command, commands, shortcutLabel } from './commands.ts'
+import { t } from './tools-text.ts'
 import styles from './writing-field.module.css'
 
 const icons: Readonly<Record<Command['name'], ReactNode>> = {
@@ -38,18 +40,19 @@ export function Toolbar({ fieldId, onCommand }: Props): ReactNode {
 	return (
 		<div
 			role="toolbar"
-			aria-label="Formatting"
+			aria-label={t('formatting')}
 			aria-controls={fieldId}
 			className={styles.toolbar}
 			onKeyDown={(event) => move(event, current, setCurrent)}
 		>
 			{commands.map((command, index) => {
+				const label = t(`tool-${command.name}`)
 				const keys = shortcutLabel(command, isMac)
 				return (
 					<IconButton
 						key={command.name}
-						label={command.label}
-						title={keys ? `${command.label} (${keys})` : command.label}
+						label={label}
+						title={keys ? `${label} (${keys})` : label}
 						aria-keyshortcuts={shortcutLabel(command, isMac, true)}
 						icon={icons[command.name]}
 						className={styles.tool}
@@ -69,12 +72,8 @@ export function Toolbar({ fieldId, onCommand }: Props): ReactNode {
 
 function move(event: KeyboardEvent<HTMLDivElement>, current: number, setCurrent: (index: number) => void): void {
 	const last = commands.length - 1
-	const next = new Map([
-		['ArrowRight', current === last ? 0 : current + 1],
-		['ArrowLeft', current === 0 ? last : current - 1],
-		['Home', 0],
-		['End', last],
-	]).get(event.key)
+	const step = arrowStep(event.key)
+	const next = step ? (current + step + commands.length) % commands.length : { Home: 0, End: last }[event.key]
 	if (next === undefined) return
 	event.preventDefault()
 	setCurrent(next)

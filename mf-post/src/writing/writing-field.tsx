@@ -1,4 +1,4 @@
-import { tooLong } from '@folkmoot/contract-kit/limits'
+import { currentLocale } from '@folkmoot/kit/i18n'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Field, type FieldProps } from '@folkmoot/kit/ui/field.tsx'
@@ -10,6 +10,7 @@ import { usePrehydrationInput } from '@folkmoot/kit/ui/use-prehydration-input.ts
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { type ReactNode, type Ref, type TextareaHTMLAttributes, useCallback, useRef, useState } from 'react'
 import { Preview } from './preview.tsx'
+import { t } from './text.ts'
 import styles from './writing-field.module.css'
 import type { WritingToolsProps } from './writing-tools.tsx'
 
@@ -32,7 +33,7 @@ interface Props extends Pick<FieldProps, 'label' | 'hidesLabel' | 'error'> {
  */
 export function WritingField({ label, hidesLabel, error, value, maxLength, ...rest }: Props): ReactNode {
 	// Only a text that was there before can be longer: the field takes no more.
-	const lengthError = textLength(value) > maxLength ? tooLong(maxLength) : undefined
+	const lengthError = textLength(value) > maxLength ? t('too-long', { max: maxLength.toLocaleString(currentLocale()) }) : undefined
 	// Without a label the count shows only near the limit.
 	const showsCount = !hidesLabel || textLength(value) > maxLength * 0.9
 	return (
@@ -46,11 +47,8 @@ interface BoxProps extends Omit<Props, 'label' | 'hidesLabel' | 'error'> {
 	control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 }
 
-const views = [
-	{ key: 'write', label: 'Write' },
-	{ key: 'preview', label: 'Preview' },
-] as const
-type View = (typeof views)[number]['key']
+const views = ['write', 'preview'] as const
+type View = (typeof views)[number]
 
 const fetchTools = () => import(/* webpackChunkName: "writing" */ './writing-tools.tsx')
 
@@ -79,22 +77,15 @@ function Box({ control, value, onChange, maxLength, size = 'box', isSending = fa
 	return (
 		<div className={classNames(styles.box, styles[size], control['aria-invalid'] && styles.invalid)}>
 			<div className={styles.head}>
-				<Tabs label="Write or preview" tabs={views} current={view} onChange={show} panelId={panelId} />
+				<Tabs label={t('view')} tabs={views.map((key) => ({ key, label: t(key) }))} current={view} onChange={show} panelId={panelId} />
 				<div className={styles.tools} hidden={view === 'preview'}>
 					{tools && field && <tools.WritingTools field={field} onActiveOption={setListIds} />}
 				</div>
-				<a
-					className={styles.guide}
-					href={paths.markdownGuide()}
-					target="_blank"
-					rel="noopener"
-					aria-label="Markdown guide"
-					title="Markdown guide"
-				>
+				<a className={styles.guide} href={paths.markdownGuide()} target="_blank" rel="noopener" aria-label={t('guide')} title={t('guide')}>
 					<CircleHelp />
 				</a>
 			</div>
-			<div id={panelId} role="tabpanel" aria-label={view === 'write' ? 'Write' : 'Preview'}>
+			<div id={panelId} role="tabpanel" aria-label={t(view)}>
 				<textarea
 					{...control}
 					{...(listIds ? { 'aria-controls': listIds.list, 'aria-activedescendant': listIds.option } : {})}

@@ -8,6 +8,7 @@ import { useCompletion } from './completion/use-completion.ts'
 import { continueList } from './edit-lines.ts'
 import { insertLink } from './edit-text.ts'
 import { Toolbar } from './toolbar.tsx'
+import { t } from './tools-text.ts'
 
 export interface WritingToolsProps {
 	/** The field to work on. */
@@ -32,14 +33,10 @@ export function WritingTools({ field, onActiveOption }: WritingToolsProps): Reac
 			<Toolbar fieldId={field.id} onCommand={(command) => applyEdit(field, command.edit(readState(field)))} />
 			{typed && <CompletionList id={listId} field={field} completion={completion} />}
 			<span role="status">
-				<VisuallyHidden>{typed ? resultCountLabel(items.length) : ''}</VisuallyHidden>
+				<VisuallyHidden>{typed ? t('suggestions', { count: items.length }) : ''}</VisuallyHidden>
 			</span>
 		</>
 	)
-}
-
-function resultCountLabel(number: number): string {
-	return number === 1 ? '1 suggestion. Press Enter to choose it.' : `${number} suggestions. Use the arrow keys and Enter to choose.`
 }
 
 /** A native listener on the field runs before React's: a key handled here does nothing else. */

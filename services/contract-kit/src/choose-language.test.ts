@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chooseLanguage } from './choose-language.ts'
-import { directionOf, type Language, languageOptions, languages } from './languages.ts'
+import { languageOptions } from './language-options.ts'
+import { directionOf, type Language, languages } from './languages.ts'
 
 const choose = (acceptLanguage: string, given: { chosen?: string; offered?: readonly Language[]; fallback?: Language } = {}) =>
 	chooseLanguage({ chosen: '', acceptLanguage, offered: languages, fallback: 'en', ...given })

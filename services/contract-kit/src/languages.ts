@@ -6,9 +6,6 @@ export type Language = (typeof languages)[number]
 /** What each language calls itself. */
 export const ownNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', ar: 'العربية' }
 
-/** The languages as the options of a menu. */
-export const languageOptions = languages.map((value) => ({ value, label: ownNames[value] }))
-
 /** How a page in the language is laid out: the `dir` of its document. */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
 	return language === 'ar' ? 'rtl' : 'ltr'

@@ -1,5 +1,5 @@
 import type { Declared, StoredValuesOf, ValuesOf } from './declared.ts'
-import { languageOptions } from './languages.ts'
+import { languageOptions } from './language-options.ts'
 
 type Preference = Declared & {
 	/** Where the settings page shows it. */

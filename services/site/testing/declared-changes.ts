@@ -39,7 +39,7 @@ export const declaredChanges: readonly DeclaredChange[] = [
 			{
 				file: 'services/community/contract/src/community-fields.ts',
 				before: endOfTable,
-				lines: `	${added.communityFlag}: { kind: 'flag', default: true, label: 'Ask newcomers for a word', inLog: 'what newcomers are asked', section: 'about' },`,
+				lines: `	${added.communityFlag}: { kind: 'flag', default: true, label: 'Ask newcomers for a word', section: 'about' },`,
 			},
 		],
 	},
@@ -50,7 +50,7 @@ export const declaredChanges: readonly DeclaredChange[] = [
 			{
 				file: 'services/community/contract/src/community-fields.ts',
 				before: endOfTable,
-				lines: `	${added.communityText}: { kind: 'text', max: 40, default: '', label: 'Motto', inLog: 'the motto', section: 'about' },`,
+				lines: `	${added.communityText}: { kind: 'text', max: 40, default: '', label: 'Motto', section: 'about' },`,
 			},
 		],
 	},

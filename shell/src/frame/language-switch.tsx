@@ -1,6 +1,6 @@
 import { ownNames } from '@folkmoot/contract-kit/languages'
 import { reloadPage } from '@folkmoot/kit/pages/reload-page.ts'
-import { useDevice, useSession, useSetDevice } from '@folkmoot/kit/state'
+import { type Device, useDevice, useSession, useSetDevice } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
 
 /** The interface's language, for guests (rule languages-2): members choose theirs in the settings. */
@@ -17,7 +17,7 @@ export function LanguageSwitch({ reload = reloadPage }: { reload?: () => void })
 			aria-label="Language"
 			value={language}
 			onChange={({ target: { value } }) => {
-				setDevice('language', offered.find((one) => one === value) ?? '')
+				setDevice('language', value as Device['language']) // one of the options
 				// The texts of a page are loaded once.
 				reload()
 			}}

@@ -10,7 +10,7 @@ import styles from './sidebar.module.css'
 import { SiteLinks } from './site-links.tsx'
 import { useNavLinks } from './use-nav-links.tsx'
 
-/** The navigation on the left: a column above 1170 px, a rail of icons from 768. */
+/** The navigation where lines start: a column above 1170 px, a rail of icons from 768. */
 export function Sidebar(): ReactNode {
 	return (
 		<nav className={styles.sidebar} aria-label="Main" data-screen-only>

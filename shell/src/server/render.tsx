@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { languages } from '@folkmoot/contract-kit/languages'
+import { type Language, languages } from '@folkmoot/contract-kit/languages'
 import * as kitApi from '@folkmoot/kit/api'
 import type { RenderRequest, RenderResult, ShellOnServer } from '@folkmoot/kit/build/render-contract.ts'
 import { fragmentRef } from '@folkmoot/kit/fragments/fragment-ref.ts'
@@ -8,7 +8,7 @@ import { speak } from '@folkmoot/kit/i18n'
 import * as kitRouter from '@folkmoot/kit/router'
 import { createStaticPages } from '@folkmoot/kit/router/static-router.tsx'
 import * as kitState from '@folkmoot/kit/state'
-import { readDevice, type Session } from '@folkmoot/kit/state'
+import { type Device, readDevice, type Session } from '@folkmoot/kit/state'
 import * as jotai from 'jotai'
 import type { ReactNode } from 'react'
 import * as react from 'react'
@@ -53,16 +53,23 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
 	if (isElsewhere && request.site.elsewhere) return redirectTo(request.site.elsewhere + url.pathname + url.search, 302)
 	const session = await getSession(request.get)
 	if (route.loginRequired && !session.user) return redirectTo(loginPath(url), 302)
-	return languageOfPage.run('en', () => renderScreen(request, url, { route, params, element, session }))
+	const device = readDevice(request.cookies)
+	const language = languageFor(session, device, request.acceptLanguage)
+	return languageOfPage.run(language, () => renderScreen(request, url, { route, params, element, session, device, language }))
 }
 
 interface Screen extends Pick<ReturnType<typeof findScreen>, 'route' | 'params'> {
 	element: ReactNode
 	session: Session
+	device: Device
+	language: Language
 }
 
-async function renderScreen(request: RenderRequest, url: URL, { route, params, element, session }: Screen): Promise<RenderResult> {
-	const device = readDevice(request.cookies)
+async function renderScreen(
+	request: RenderRequest,
+	url: URL,
+	{ route, params, element, session, device, language }: Screen,
+): Promise<RenderResult> {
 	const pageRef = { area: route.area, kind: 'pages' as const, name: route.page }
 	const parts = await loadParts([pageRef, ...(route.fragments ?? []).map(fragmentRef)], request.area)
 	const { modules } = parts
@@ -77,7 +84,7 @@ async function renderScreen(request: RenderRequest, url: URL, { route, params, e
 		redirect: null,
 		html: rendered.html,
 		head: headFor(page, { ...context, site: request.site, pages: loaded.pages }, url, loaded.status),
-		language: languageFor(session, device, request.acceptLanguage),
+		language,
 		attributes: {
 			...(device.theme === 'system' ? {} : { 'data-theme': device.theme }),
 			...(device.font === 'system' ? { 'data-font': 'system' } : {}),

@@ -1,5 +1,6 @@
 import { automaticLimits } from '@folkmoot/modtools-contract/automatic-limits'
 import type { AutomaticConditions } from '@folkmoot/modtools-contract/automatic-rule'
+import { t } from './text.ts'
 
 /** What became of the conditions of one rule. */
 export interface Converted {
@@ -53,27 +54,27 @@ export function convertConditions(fields: Readonly<Record<string, unknown>>): Co
 
 function convertCheck(key: string, check: Check, converted: Converted): void {
 	const problem = check.fields.every((field) => addresses.has(field)) ? addLinks(check, converted) : addWords(check, converted)
-	if (problem) converted.missing.push(`${key}: ${problem}`)
+	if (problem) converted.missing.push(t('at-key', { key, problem }))
 }
 
 function addWords({ fields, isNegated, modifiers, values }: Check, { conditions, notes }: Converted): string | null {
-	if (isNegated) return 'rules cannot ask that words are absent'
-	if (modifiers.some((modifier) => modifier === 'regex')) return 'regular expressions are not supported'
+	if (isNegated) return t('no-absence')
+	if (modifiers.some((modifier) => modifier === 'regex')) return t('no-regex')
 	const odd = modifiers.find((modifier) => !['includes', 'includes-word', 'case-sensitive'].includes(modifier))
-	if (odd) return `"${odd}" is not supported`
-	if (conditions.words) return 'a rule has one list of words'
-	if (values.length === 0) return 'it names no words'
-	if (values.some((word) => word.length > automaticLimits.wordMax)) return `a word is longer than ${automaticLimits.wordMax} characters`
+	if (odd) return t('unsupported-value', { word: odd })
+	if (conditions.words) return t('one-word-list')
+	if (values.length === 0) return t('no-words')
+	if (values.some((word) => word.length > automaticLimits.wordMax)) return t('word-too-long', { max: automaticLimits.wordMax })
 	conditions.words = { list: values, match: modifiers.includes('includes') ? 'part' : 'whole' }
-	if (modifiers.includes('case-sensitive')) notes.push('Capital and small letters count as the same.')
-	if (!(fields.includes('title') && fields.includes('body'))) notes.push('Words are looked for in the title and in the text.')
+	if (modifiers.includes('case-sensitive')) notes.push(t('case-ignored'))
+	if (!(fields.includes('title') && fields.includes('body'))) notes.push(t('title-and-text'))
 	return null
 }
 
 const domainPattern = /^[^\s/:@?#.]+(\.[^\s/:@?#.]+)+$/
 
 function addLinks({ isNegated, modifiers, values }: Check, { conditions, notes }: Converted): string | null {
-	if (modifiers.some((modifier) => modifier === 'regex')) return 'regular expressions are not supported'
+	if (modifiers.some((modifier) => modifier === 'regex')) return t('no-regex')
 	const domains = values.map((value) =>
 		value
 			.trim()
@@ -83,12 +84,12 @@ function addLinks({ isNegated, modifiers, values }: Check, { conditions, notes }
 			.replace(/\/$/, ''),
 	)
 	const odd = domains.find((domain) => !domainPattern.test(domain))
-	if (odd !== undefined) return `"${odd}" is no domain`
-	if (conditions.links) return 'a rule has one list of domains'
-	if (domains.length === 0) return 'it names no domains'
-	if (domains.length > automaticLimits.domains) return `it names more than ${automaticLimits.domains} domains`
+	if (odd !== undefined) return t('no-domain', { word: odd })
+	if (conditions.links) return t('one-domain-list')
+	if (domains.length === 0) return t('no-domains')
+	if (domains.length > automaticLimits.domains) return t('too-many-domains', { max: automaticLimits.domains })
 	conditions.links = { which: isNegated ? 'unlisted' : 'listed', domains }
-	notes.push('Links in texts count, too.')
+	notes.push(t('links-in-texts'))
 	return null
 }
 
@@ -98,13 +99,13 @@ const harmless = new Set(['satisfy_any_threshold', 'is_gold'])
 function convertAuthor(author: unknown, converted: Converted): void {
 	if (author === undefined) return
 	if (typeof author !== 'object' || author === null || Array.isArray(author)) {
-		converted.missing.push('author: rules do not know single members')
+		converted.missing.push(t('no-members'))
 		return
 	}
 	const fields = author as Record<string, unknown>
 	for (const [key, value] of Object.entries(fields)) {
 		const problem = addAuthor(key, value, converted)
-		if (problem) converted.missing.push(`author: ${key}: ${problem}`)
+		if (problem) converted.missing.push(t('at-key', { key: `author: ${key}`, problem }))
 	}
 }
 
@@ -113,15 +114,15 @@ function addAuthor(key: string, value: unknown, { conditions, notes }: Converted
 	const [, sign, amount, unit = 'day'] =
 		/^([<>]?)\s*(\d+)\s*(minute|hour|day|week|month|year)?s?$/.exec(String(value).trim().toLowerCase()) ?? []
 	if (key === 'account_age') {
-		if (sign !== '<' || amount === undefined) return 'only "younger than" is supported'
+		if (sign !== '<' || amount === undefined) return t('only-younger')
 		conditions.youngerThanDays = Math.max(1, Math.ceil(Number(amount) * (daysOf[unit] ?? 1)))
 		return null
 	}
 	if (/^(?:combined|comment|post|link)_(?:subreddit_)?karma$/.test(key)) {
-		if (sign !== '<' || amount === undefined) return 'only "fewer than" is supported'
+		if (sign !== '<' || amount === undefined) return t('only-fewer')
 		conditions.fewerPointsThan = Math.max(1, Number(amount))
-		notes.push('Points are those of a whole account.')
+		notes.push(t('points-of-account'))
 		return null
 	}
-	return 'is not supported'
+	return t('unsupported')
 }

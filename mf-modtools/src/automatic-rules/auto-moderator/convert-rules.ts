@@ -2,6 +2,7 @@ import { automaticLimits } from '@folkmoot/modtools-contract/automatic-limits'
 import type { AutomaticFields } from '@folkmoot/modtools-contract/automatic-rule'
 import { convertConditions, readCheck } from './convert-conditions.ts'
 import { readWrittenRules } from './read-yaml.ts'
+import { t } from './text.ts'
 
 /** A rule in Reddit's form, and what it becomes here. */
 export interface ConvertedRule {
@@ -47,7 +48,9 @@ const withoutEffect = new Set([
 /** Rules in Reddit's form (AutoModerator, YAML) as automatic rules here. */
 export function convertRules(text: string): ConvertedRule[] {
 	return readWrittenRules(text).map(({ line, fields, problem }) =>
-		fields === null ? { line, name: `Line ${line}`, rules: [], notes: [], missing: [problem ?? 'no fields'] } : convertRule(line, fields),
+		fields === null
+			? { line, name: t('line', { line }), rules: [], notes: [], missing: [problem ?? t('no-fields')] }
+			: convertRule(line, fields),
 	)
 }
 
@@ -57,7 +60,7 @@ function convertRule(line: number, fields: Fields): ConvertedRule {
 	const kinds = convertKinds(fields, notes, missing)
 	const outcome = convertAction(fields, notes, missing)
 	noteOthers(fields, notes, missing)
-	if (Object.values(conditions).every((condition) => condition === null)) missing.push('it has no condition that rules here know')
+	if (Object.values(conditions).every((condition) => condition === null)) missing.push(t('no-condition'))
 	if (missing.length > 0 || kinds === null || outcome === null) return { line, name, rules: [], notes: [], missing }
 	const rules = partsOf(conditions, fields).map((part): AutomaticFields => {
 		return { name, kinds: outcome.action === 'lock' ? 'posts' : kinds, conditions: part, ...outcome }
@@ -68,8 +71,8 @@ function convertRule(line: number, fields: Fields): ConvertedRule {
 function convertKinds({ type = 'any' }: Fields, notes: string[], missing: string[]): AutomaticFields['kinds'] | null {
 	const given = String(type).toLowerCase()
 	const kinds = kindsOf[given] ?? null
-	if (kinds === null) missing.push(`type: "${given}" is not supported`)
-	else if (given.endsWith(' submission')) notes.push('It applies to posts of every kind.')
+	if (kinds === null) missing.push(t('at-key', { key: 'type', problem: t('unsupported-value', { word: given }) }))
+	else if (given.endsWith(' submission')) notes.push(t('posts-of-every-kind'))
 	return kinds
 }
 
@@ -78,7 +81,7 @@ function noteOthers(fields: Fields, notes: string[], missing: string[]): void {
 	for (const key of Object.keys(fields)) {
 		if (withoutEffect.has(key) || readCheck(key, fields[key])) continue
 		const list = isCondition(key) ? missing : notes
-		list.push(`${key}: is not supported`)
+		list.push(t('at-key', { key, problem: t('unsupported') }))
 	}
 }
 
@@ -90,18 +93,18 @@ function convertAction(fields: Fields, notes: string[], missing: string[]): Pick
 	switch (fields.action) {
 		case 'remove':
 		case 'spam':
-			return { action: 'remove', reason: reason || 'Removed by a rule of this community.' }
+			return { action: 'remove', reason: reason || t('default-reason') }
 		case 'filter':
-			notes.push('Items are reported, not held back.')
+			notes.push(t('filter-reports'))
 			return { action: 'report', reason: '' }
 		case 'report':
 			return { action: 'report', reason: '' }
 		case undefined:
 			if (fields.set_locked === true) return { action: 'lock', reason: '' }
-			missing.push('it does nothing that a rule here can do')
+			missing.push(t('no-effect'))
 			return null
 		default:
-			missing.push(`action: "${String(fields.action)}" is not supported`)
+			missing.push(t('at-key', { key: 'action', problem: t('unsupported-value', { word: String(fields.action) }) }))
 			return null
 	}
 }
@@ -118,8 +121,8 @@ function nameOf(fields: Fields, line: number): string {
 	const { action_reason, comment, reason } = fields
 	const said = [action_reason, reason, comment].find((text) => typeof text === 'string' && text.trim() !== '')
 	const sought = Object.keys(fields).find((key) => readCheck(key, fields[key]))
-	const name = typeof said === 'string' ? said.trim().split('\n')[0] : sought && `${sought} (line ${line})`
-	return (name || `Rule in line ${line}`).slice(0, automaticLimits.nameMax).toWellFormed().trim()
+	const name = typeof said === 'string' ? said.trim().split('\n')[0] : sought && t('named', { key: sought, line })
+	return (name || t('rule-in-line', { line })).slice(0, automaticLimits.nameMax).toWellFormed().trim()
 }
 
 type Conditions = AutomaticFields['conditions']

@@ -1,4 +1,5 @@
 import { isMap, isScalar, LineCounter, parseAllDocuments } from 'yaml'
+import { t } from './text.ts'
 
 /** A rule of a file in Reddit's form, as it was written. */
 export interface WrittenRule {
@@ -20,7 +21,7 @@ export function readWrittenRules(text: string): WrittenRule[] {
 	} catch (error) {
 		// The parser calls itself for each level.
 		if (!(error instanceof RangeError)) throw error
-		return [{ line: 1, fields: null, problem: 'it is nested too deeply' }]
+		return [{ line: 1, fields: null, problem: t('too-deep') }]
 	}
 }
 
@@ -34,12 +35,12 @@ function readDocuments(text: string): WrittenRule[] {
 		const { line } = lines.linePos(start)
 		const [error] = document.errors
 		if (error)
-			return [{ line: error.linePos?.[0].line ?? line, fields: null, problem: error.message.split(/ at line|\n/)[0] ?? 'not YAML' }]
-		if (!isMap(document.contents)) return [{ line, fields: null, problem: 'no fields' }]
+			return [{ line: error.linePos?.[0].line ?? line, fields: null, problem: error.message.split(/ at line|\n/)[0] ?? t('not-yaml') }]
+		if (!isMap(document.contents)) return [{ line, fields: null, problem: t('no-fields') }]
 		try {
 			return [{ line, fields: document.toJS(noAliases) as Record<string, unknown>, problem: null }]
 		} catch {
-			return [{ line, fields: null, problem: 'it refers to other parts of the file' }]
+			return [{ line, fields: null, problem: t('refers') }]
 		}
 	})
 }

@@ -1,5 +1,5 @@
 import { usePageData } from '@folkmoot/kit/api'
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { textsLoaded } from '@folkmoot/kit/i18n'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { useAlert } from '@folkmoot/kit/state'
@@ -12,6 +12,7 @@ import { useModeratorAction } from '../../frame/lost-role.tsx'
 import { listRules, saveRule } from '../automatic-rules.api.ts'
 import styles from '../automatic-rules.module.css'
 import { describeRule } from '../describe-rule.ts'
+import { t } from '../text.ts'
 import type { ConvertedRule } from './convert-rules.ts'
 
 interface Props {
@@ -35,15 +36,16 @@ export function RuleImport({ communityId, path }: Props): ReactNode {
 	const rules = converted?.flatMap((one) => one.rules) ?? []
 	const [read, isReading] = useModeratorAction(async () => {
 		const { convertRules } = await loadConverter()
+		await textsLoaded()
 		const found = convertRules(yaml)
-		setError(found.length === 0 ? 'There are no rules in this text.' : undefined)
+		setError(found.length === 0 ? t('no-rules-found') : undefined)
 		setConverted(found.length === 0 ? null : found)
 	})
 	const [addAll, isAdding] = useModeratorAction(
 		async () => {
 			for (const rule of rules) await saveRule({ communityId, ruleId: null }, rule)
 			await list.reload()
-			alert(`${formatCount(rules.length, 'rule')} added. Do a dry run before you switch one on.`)
+			alert(t('added', { count: rules.length }))
 			go(path)
 		},
 		{ too_many_rules: ({ message }) => alert(message, { tone: 'bad' }) },
@@ -53,12 +55,12 @@ export function RuleImport({ communityId, path }: Props): ReactNode {
 		void read()
 	}
 	return (
-		<Card className={frame.column} heading="Import rules from Reddit">
+		<Card className={frame.column} heading={t('import-title')}>
 			<div className={styles.imported}>
 				<form className={frame.form} onSubmit={submit} noValidate>
 					<TextArea
-						label="AutoModerator rules"
-						hint="Paste them from Mod tools → AutoMod at Reddit. They are read in this browser."
+						label={t('auto-moderator')}
+						hint={t('auto-moderator-hint')}
 						rows={10}
 						value={yaml}
 						maxLength={yamlMax}
@@ -71,13 +73,13 @@ export function RuleImport({ communityId, path }: Props): ReactNode {
 					/>
 					<div className={frame.actions}>
 						<Button kind={converted ? 'quiet' : 'primary'} type="submit" isLoading={isReading}>
-							Read rules
+							{t('read-rules')}
 						</Button>
-						<LinkButton to={path}>Cancel</LinkButton>
+						<LinkButton to={path}>{t('cancel')}</LinkButton>
 					</div>
 				</form>
 				{converted && (
-					<section aria-label="Rules found">
+					<section aria-label={t('rules-found')}>
 						<ol>
 							{converted.map((one) => (
 								<Found key={one.line} rule={one} />
@@ -85,7 +87,7 @@ export function RuleImport({ communityId, path }: Props): ReactNode {
 						</ol>
 						{rules.length > 0 && (
 							<Button kind="primary" isLoading={isAdding} onClick={() => void addAll()}>
-								Add {formatCount(rules.length, 'rule')}
+								{t('add-count', { count: rules.length })}
 							</Button>
 						)}
 					</section>
@@ -102,7 +104,7 @@ function Found({ rule: { line, name, rules, notes, missing } }: { rule: Converte
 			{rules.map((rule) => (
 				<p key={JSON.stringify(rule.conditions)}>{describeRule(rule)}</p>
 			))}
-			{missing.length > 0 && <p>Can’t be imported (line {line}):</p>}
+			{missing.length > 0 && <p>{t('cannot-import', { line })}</p>}
 			{(missing.length > 0 || notes.length > 0) && (
 				<ul>
 					{[...missing, ...notes].map((note) => (

@@ -3,18 +3,13 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { useFocusFallback } from '@folkmoot/kit/ui/use-focus-fallback.ts'
 import type { ReactNode } from 'react'
+import { t } from '../text.ts'
 import type { Composer } from '../use-composer.ts'
 import styles from './link-field.module.css'
+import type { TitleFetch } from './use-link-title.ts'
 import { isWebAddress } from './web-address.ts'
 
-const statusTexts = {
-	idle: '',
-	fetching: 'Getting the page’s title…',
-	found: '',
-	none: 'No title found. Enter one yourself.',
-} as const
-/** Why the page's title cannot be used. */
-const keptText = 'Clear your title to use the page’s.'
+const schemeShown = 'https://'
 
 /** The address of a link post; the title can be fetched from its page. An edit cannot change the address. */
 export function LinkField({ composer, isEdit }: { composer: Composer; isEdit: boolean }): ReactNode {
@@ -24,17 +19,15 @@ export function LinkField({ composer, isEdit }: { composer: Composer; isEdit: bo
 	const isWanted = isWebAddress(fields.url)
 	const holder = useFocusFallback(isTitleOpen)
 	if (isEdit) {
-		return (
-			<TextInput label="Link" type="url" value={fields.url} readOnly hint="A post’s link cannot be changed." onChange={() => undefined} />
-		)
+		return <TextInput label={t('kind-link')} type="url" value={fields.url} readOnly hint={t('link-fixed')} onChange={() => undefined} />
 	}
 	return (
 		<div className={styles.link}>
 			<TextInput
-				label="Link"
+				label={t('kind-link')}
 				type="url"
 				inputMode="url"
-				placeholder="https://"
+				placeholder={schemeShown}
 				value={fields.url}
 				error={errors.url}
 				autoComplete="off"
@@ -45,7 +38,7 @@ export function LinkField({ composer, isEdit }: { composer: Composer; isEdit: bo
 			/>
 			<div ref={holder} tabIndex={-1} className={styles.title}>
 				<span className={styles.status} role="status">
-					{isTitleOpen || isFetching ? statusTexts[linkTitle.state] : isWanted && linkTitle.state !== 'found' ? keptText : ''}
+					{statusOf(linkTitle.state, { isTitleOpen, isWanted })}
 				</span>
 				<Button
 					kind="quiet"
@@ -54,9 +47,16 @@ export function LinkField({ composer, isEdit }: { composer: Composer; isEdit: bo
 					isLoading={isFetching}
 					onClick={() => linkTitle.fetch(fields.url, { again: true })}
 				>
-					Use the page’s title
+					{t('use-title')}
 				</Button>
 			</div>
 		</div>
 	)
+}
+
+/** What became of the page's title, or why it cannot be used. */
+function statusOf(state: TitleFetch, { isTitleOpen, isWanted }: { isTitleOpen: boolean; isWanted: boolean }): string {
+	if (state === 'fetching') return t('title-fetching')
+	if (isTitleOpen) return state === 'none' ? t('title-none') : ''
+	return isWanted && state !== 'found' ? t('clear-title') : ''
 }

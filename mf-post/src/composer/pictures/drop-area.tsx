@@ -1,6 +1,7 @@
 import ImageDown from 'lucide-react/icons/image-down'
 import type { ReactNode } from 'react'
 import styles from './pictures.module.css'
+import { t } from './text.ts'
 
 /** Overlay on the whole page while files are dragged over it. */
 export function DropArea(): ReactNode {
@@ -8,7 +9,7 @@ export function DropArea(): ReactNode {
 		<div className={styles.drop}>
 			<div className={styles.dropText}>
 				<ImageDown />
-				Drop images to add them
+				{t('drop')}
 			</div>
 		</div>
 	)

@@ -12,6 +12,7 @@ import type { Picture } from './picture.ts'
 import { PictureProgress } from './picture-progress.tsx'
 import { PictureThumb } from './picture-thumb.tsx'
 import styles from './pictures.module.css'
+import { t } from './text.ts'
 import type { Pictures } from './use-pictures.ts'
 
 interface Props {
@@ -28,11 +29,11 @@ export function PictureItem({ picture, index, pictures, isEdit, altError, needsA
 	const { item, grip, isDragging } = useSortableItem(picture.key)
 	const { key, caption, altText } = picture
 	const upload = pictures.uploads.states.get(key)
-	const name = `image ${index + 1}`
+	const number = index + 1
 	const isPending = upload !== undefined && upload.state !== 'failed'
 	return (
 		<li {...item} tabIndex={-1} className={classNames(styles.item, isDragging && styles.dragged, isEdit && styles.fixed)}>
-			{!isEdit && <IconButton {...grip} label={`Move ${name}`} icon={<Grip />} className={styles.grip} />}
+			{!isEdit && <IconButton {...grip} label={t('move', { number })} icon={<Grip />} className={styles.grip} />}
 			<PictureThumb picture={picture} localUrl={pictures.uploads.localUrl(key)} />
 			<div className={styles.fields}>
 				<div className={styles.pair}>
@@ -40,8 +41,8 @@ export function PictureItem({ picture, index, pictures, isEdit, altError, needsA
 						caption !== '' && <p className={styles.caption}>{caption}</p>
 					) : (
 						<TextArea
-							label="Caption"
-							aria-label={`Caption of ${name}`}
+							label={t('caption')}
+							aria-label={t('caption-of', { number })}
 							rows={1}
 							className={styles.line ?? ''}
 							value={caption}
@@ -50,9 +51,9 @@ export function PictureItem({ picture, index, pictures, isEdit, altError, needsA
 						/>
 					)}
 					<TextArea
-						label={needsAltText ? 'Alt text (required)' : 'Alt text'}
-						aria-label={`Alt text of ${name}`}
-						placeholder="What the image shows"
+						label={needsAltText ? t('alt-required') : t('alt')}
+						aria-label={t('alt-of', { number })}
+						placeholder={t('alt-hint')}
 						rows={1}
 						className={styles.line ?? ''}
 						value={altText}
@@ -61,11 +62,17 @@ export function PictureItem({ picture, index, pictures, isEdit, altError, needsA
 						onChange={(text) => pictures.change(key, { altText: oneLine(text) })}
 					/>
 				</div>
-				{upload && <PictureProgress upload={upload} fileName={picture.fileName || name} onRetry={() => pictures.uploads.retry(key)} />}
+				{upload && (
+					<PictureProgress
+						upload={upload}
+						fileName={picture.fileName || t('number', { number })}
+						onRetry={() => pictures.uploads.retry(key)}
+					/>
+				)}
 			</div>
 			{!isEdit && (
 				<IconButton
-					label={isPending ? `Cancel the upload of ${name}` : `Remove ${name}`}
+					label={isPending ? t('cancel', { number }) : t('remove', { number })}
 					icon={<Remove />}
 					className={styles.remove}
 					onClick={({ currentTarget }) => {

@@ -2,6 +2,7 @@ import { SortableList } from '@folkmoot/kit/ui/sortable-list.tsx'
 import type { ReactNode } from 'react'
 import { PictureItem } from './picture-item.tsx'
 import styles from './pictures.module.css'
+import { t } from './text.ts'
 import type { Pictures } from './use-pictures.ts'
 
 interface Props {
@@ -17,8 +18,8 @@ interface Props {
 export function PictureList({ pictures, isEdit, altError, needsAltText }: Props): ReactNode {
 	const { list, move } = pictures
 	return (
-		<SortableList ids={list.map(({ key }) => key)} noun="image" onMove={move} isFixed={isEdit}>
-			<ol className={styles.list} aria-label="Images">
+		<SortableList ids={list.map(({ key }) => key)} noun={t('noun')} onMove={move} isFixed={isEdit}>
+			<ol className={styles.list} aria-label={t('heading')}>
 				{list.map((picture, index) => (
 					<PictureItem
 						key={picture.key}

@@ -1,7 +1,9 @@
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Progress } from '@folkmoot/kit/ui/progress.tsx'
 import type { ReactNode } from 'react'
+import { t as common } from '../../text.ts'
 import styles from './pictures.module.css'
+import { t } from './text.ts'
 import type { Upload } from './use-uploads.ts'
 
 interface Props {
@@ -20,7 +22,7 @@ export function PictureProgress({ upload, fileName, onRetry }: Props): ReactNode
 				</span>
 				{upload.canRetry && (
 					<Button size="small" onClick={onRetry}>
-						Try again
+						{common('try-again')}
 					</Button>
 				)}
 			</div>
@@ -30,9 +32,9 @@ export function PictureProgress({ upload, fileName, onRetry }: Props): ReactNode
 	return (
 		<div className={styles.state}>
 			<div className={styles.bar}>
-				<Progress label={`Uploading ${fileName}`} done={percent} of={100} />
+				<Progress label={t('uploading', { name: fileName })} done={percent} of={100} />
 			</div>
-			<span className={styles.hint}>{upload.state === 'waiting' ? 'Waiting' : percent < 100 ? `${percent} %` : 'Nearly there'}</span>
+			<span className={styles.hint}>{upload.state === 'waiting' ? t('waiting') : percent < 100 ? `${percent} %` : t('nearly')}</span>
 		</div>
 	)
 }

@@ -1,5 +1,6 @@
 import type { Image } from '@folkmoot/contract-kit/image'
 import { limits } from '@folkmoot/contract-kit/limits'
+import { t } from './text.ts'
 
 /** A picture of a post that is being written. */
 export interface Picture {
@@ -18,7 +19,7 @@ export function pictureOf(image: Image): Picture {
 }
 
 /** Rule posts-6 */
-export const tooManyPictures = 'Image posts cannot contain more than 10 images. Please select fewer images and continue.'
+export const tooManyPictures = () => t('too-many', { max: limits.imagesPerPost })
 
 /** The types that the services accept (rule media-1). */
 const types = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
@@ -27,8 +28,8 @@ export const acceptedTypes = [...types].join(',')
 /** Validates a file before the upload (rule media-1). */
 export function validateFile({ size, type }: Pick<File, 'size' | 'type'>): string | null {
 	// Some systems report no type; the service sniffs the bytes.
-	if (type !== '' && !types.has(type)) return 'Unsupported image.'
-	return size > limits.uploadMaxBytes ? 'Maximum file size exceeded.' : null
+	if (type !== '' && !types.has(type)) return t('unsupported')
+	return size > limits.uploadMaxBytes ? t('too-large') : null
 }
 
 /** Moves a picture from index `from` to `to`. */

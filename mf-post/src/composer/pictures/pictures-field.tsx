@@ -8,6 +8,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import type { Composer } from '../use-composer.ts'
 import { acceptedTypes } from './picture.ts'
 import styles from './pictures.module.css'
+import { t } from './text.ts'
 
 const fetchList = () => import(/* webpackChunkName: "pictures" */ './picture-list.tsx')
 
@@ -46,14 +47,14 @@ function Chooser({ isFirst, number, error, onFiles }: ChooserProps): ReactNode {
 	return (
 		<div className={classNames(styles.chooser, isFirst && styles.first, error && styles.wrong)}>
 			{isFirst && <ImagePlus className={styles.sign} />}
-			{isFirst && <span>Drop, paste or choose images.</span>}
+			{isFirst && <span>{t('drop-or-choose')}</span>}
 			<input
 				ref={input}
 				type="file"
 				multiple
 				hidden
 				accept={acceptedTypes}
-				aria-label="Image files"
+				aria-label={t('files')}
 				onChange={({ currentTarget }) => {
 					onFiles([...(currentTarget.files ?? [])])
 					// So that choosing the same file again fires a change.
@@ -62,10 +63,10 @@ function Chooser({ isFirst, number, error, onFiles }: ChooserProps): ReactNode {
 			/>
 			<Button data-problem={error ? '' : undefined} aria-describedby={`${id}-hint ${id}-problem`} onClick={() => input.current?.click()}>
 				{!isFirst && <ImagePlus />}
-				{isFirst ? 'Choose images' : 'Add images'}
+				{isFirst ? t('choose') : t('add')}
 			</Button>
 			<span id={`${id}-hint`} className={styles.hint}>
-				{number > 0 ? `${number} of ${limits.imagesPerPost}` : `Up to ${limits.imagesPerPost}, 25 MB each: JPEG, PNG, WebP, GIF or AVIF`}
+				{number > 0 ? t('progress', { number, max: limits.imagesPerPost }) : t('limits', { max: limits.imagesPerPost })}
 			</span>
 			<span id={`${id}-problem`} className={styles.error} role="alert">
 				{error}

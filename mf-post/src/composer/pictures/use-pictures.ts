@@ -34,7 +34,7 @@ export function usePictures({ list, update, onError }: Place): Pictures {
 		uploads,
 		add: (files) => {
 			if (files.length === 0) return
-			if (list.length + files.length > limits.imagesPerPost) return onError(tooManyPictures)
+			if (list.length + files.length > limits.imagesPerPost) return onError(tooManyPictures())
 			const added = files.map((file) => ({ key: crypto.randomUUID(), file }))
 			onError(undefined)
 			update((now) => [...now, ...added.map(({ key, file }) => ({ key, fileName: file.name, image: null, caption: '', altText: '' }))])

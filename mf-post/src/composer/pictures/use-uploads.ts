@@ -2,6 +2,7 @@ import { ApiError, type ByFailure, errorMessageFor, judgeFailure } from '@folkmo
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { sendPicture } from '../composer.api.ts'
 import { type Picture, validateFile } from './picture.ts'
+import { t } from './text.ts'
 
 /** The state of an unfinished upload; `part` from 0 to 1. */
 export type Upload = { state: 'waiting' } | { state: 'sending'; part: number } | { state: 'failed'; message: string; canRetry: boolean }
@@ -100,11 +101,11 @@ function sendNext(
 /** A failed upload with its message; a refusal of the file itself cannot be retried. */
 function toFailedUpload(error: unknown): Upload {
 	const finalMessages: ByFailure<string> = {
-		413: 'Maximum file size exceeded.',
-		file_size_exceeded: 'Maximum file size exceeded.',
+		413: t('too-large'),
+		file_size_exceeded: t('too-large'),
 		// The service says more of a picture that is too large to decode.
-		unsupported_image: (error instanceof ApiError && error.message) || 'Unsupported image.',
-		no_image_posts: 'Image posts are disabled.',
+		unsupported_image: (error instanceof ApiError && error.message) || t('unsupported'),
+		no_image_posts: t('disabled'),
 	}
 	const message = error instanceof ApiError ? judgeFailure(error, finalMessages) : undefined
 	return { state: 'failed', message: message ?? errorMessageFor(error), canRetry: message === undefined }

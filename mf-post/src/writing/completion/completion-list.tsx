@@ -1,9 +1,12 @@
+// physical: coordinates of the viewport
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { isRightToLeft } from '@folkmoot/kit/ui/direction.ts'
 import { InputRange } from 'dom-input-range'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '../tools-text.ts'
 import styles from './completion-list.module.css'
 import { positionList } from './position-list.ts'
 import type { Completion } from './use-completion.ts'
@@ -22,7 +25,7 @@ export function CompletionList({ id, field, completion: { typed, items, active, 
 		list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
 	}, [active])
 	return createPortal(
-		<div ref={list} id={id} role="listbox" aria-label={typed?.kind === 'member' ? 'Members' : 'Communities'} className={styles.list}>
+		<div ref={list} id={id} role="listbox" aria-label={typed?.kind === 'member' ? t('members') : t('communities')} className={styles.list}>
 			{items.map((item, index) => (
 				// biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
 				// biome-ignore lint/a11y/useKeyWithClickEvents: as above, the field handles the keys
@@ -38,7 +41,9 @@ export function CompletionList({ id, field, completion: { typed, items, active, 
 				>
 					<Avatar kind={item.noMembers === null ? 'member' : 'community'} picture={item.picture} name={item.name} size={24} />
 					<span className={styles.name}>{item.name}</span>
-					{item.noMembers !== null && <span className={styles.count}>{formatCount(item.noMembers, 'member')}</span>}
+					{item.noMembers !== null && (
+						<span className={styles.count}>{t('member-count', { count: item.noMembers, shown: formatShortCount(item.noMembers) })}</span>
+					)}
 				</div>
 			))}
 		</div>,
@@ -54,7 +59,12 @@ function useListPosition(list: RefObject<HTMLDivElement | null>, field: HTMLText
 		const updatePosition = () => {
 			if (!list.current) return
 			const { width, height } = list.current.getBoundingClientRect()
-			const { left, top } = positionList(new InputRange(field, start).getBoundingClientRect(), { width, height }, viewportRect())
+			const { left, top } = positionList(
+				new InputRange(field, start).getBoundingClientRect(),
+				{ width, height },
+				viewportRect(),
+				isRightToLeft(),
+			)
 			list.current.style.left = `${left}px`
 			list.current.style.top = `${top}px`
 		}

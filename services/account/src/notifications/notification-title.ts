@@ -58,9 +58,9 @@ export function titleOf(record: NotificationRecord, context: NotificationContext
 type Said = [key: Parameters<typeof t>[1], values: NonNullable<Parameters<typeof t>[2]>]
 
 function removalWords({ title, communityName }: PostBrief, { as, reason }: Facts<'deleted_post'>): Said {
-	const about = as === 'admins' ? { post: title } : { post: title, community: communityName }
-	const key = as === 'admins' ? 'removed-admins' : 'removed-moderators'
-	return reason ? [`${key}-because`, { ...about, reason }] : [key, about]
+	if (as === 'admins') return reason ? ['removed-admins-because', { post: title, reason }] : ['removed-admins', { post: title }]
+	const about = { post: title, community: communityName }
+	return reason ? ['removed-moderators-because', { ...about, reason }] : ['removed-moderators', about]
 }
 
 type Facts<T extends NotificationRecord['type']> = Extract<NotificationRecord, { type: T }>['notif']

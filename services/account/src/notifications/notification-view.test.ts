@@ -1,5 +1,6 @@
 import { notificationSchema } from '@folkmoot/account-contract/notification'
 import type { Image } from '@folkmoot/contract-kit/image'
+import type { Language } from '@folkmoot/contract-kit/languages'
 import type { Author } from '@folkmoot/contract-kit/people'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { describe, expect, it } from 'vitest'
@@ -25,12 +26,13 @@ function person(username: string, given: Partial<Author> = {}): Author {
 }
 
 function context(
-	given: { title?: string; ben?: Partial<Author>; isAdmin?: boolean; images?: Image[]; emptied?: boolean } = {},
+	given: { title?: string; language?: Language; ben?: Partial<Author>; isAdmin?: boolean; images?: Image[]; emptied?: boolean } = {},
 ): NotificationContext {
 	const emptied = given.emptied ? { by: null, as: 'normal' as const, at: new Date(0) } : null
 	const content = { title: given.title ?? 'Frogs', images: given.images ?? [], link: null, contentDeletion: emptied }
 	return {
 		viewer: { id: hex('a'), username: 'ann', isAdmin: given.isAdmin ?? false },
+		language: given.language ?? 'en',
 		posts: new Map([[hex('1'), { _id: post, publicId: 'frogs001', communityName: 'Pond', ...content }]]),
 		communities: new Map([[hex('4'), { _id: community, name: 'Pond', proPic: null }]]),
 		people: new Map([

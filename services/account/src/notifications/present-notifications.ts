@@ -21,7 +21,7 @@ import { notificationView, type Rendering } from './notification-view.ts'
 interface Options extends Rendering {
 	viewer: Viewer
 	/** Of the receiver. */
-	language: Language | undefined
+	language?: Language | undefined
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Declared, StoredValuesOf, ValuesOf } from '@folkmoot/contract-kit/declared'
-import { languageOptions, languages } from '@folkmoot/contract-kit/languages'
+import { languageOptions } from '@folkmoot/contract-kit/language-options'
+import { languages } from '@folkmoot/contract-kit/languages'
 import { limits } from '@folkmoot/contract-kit/limits'
 
 type SiteSetting = Declared & {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeRequirements, type PostingRequirements, unmetRequirements } from './posting-requirements.ts'
+import { type PostingRequirements, unmetRequirements } from './posting-requirements.ts'
 
 const none: PostingRequirements = { allowedPosts: 'any', titleWords: '', bodyMin: '0' }
 const text = { type: 'text', title: 'Which beans? [Question]', body: 'Mine rot.' } as const
@@ -35,17 +35,5 @@ describe('unmetRequirements', () => {
 		],
 	])('%s', (_what, required, written, unmet) => {
 		expect(unmetRequirements({ ...none, ...required }, { ...text, ...written })).toEqual(unmet)
-	})
-})
-
-describe('describeRequirements', () => {
-	it('says what is asked, and nothing where nothing is', () => {
-		expect(describeRequirements(none)).toEqual([])
-		expect(describeRequirements({ allowedPosts: 'text', titleWords: '[Question],[Review]', bodyMin: '100' })).toEqual([
-			'Only text posts are allowed here.',
-			'Titles contain one of these: [Question], [Review].',
-			'Text posts have at least 100 characters.',
-		])
-		expect(describeRequirements({ ...none, titleWords: 'tea' })).toEqual(['Titles contain tea.'])
 	})
 })

@@ -4,13 +4,21 @@ import type { CommunityFields } from './community-fields.ts'
 export type PostingRequirements = Pick<CommunityFields, 'allowedPosts' | 'titleWords' | 'bodyMin'>
 
 /** A post as it is sent. */
-interface Writing {
+export interface Writing {
 	type: 'text' | 'image' | 'link'
 	title: string
 	body: string
 }
 
-type Unmet = Partial<Record<'community' | 'title' | 'body', string>>
+/** What a post lacks, by the field that it concerns. */
+interface Unmet {
+	/** The only kinds of posts that are allowed. */
+	community?: Exclude<PostingRequirements['allowedPosts'], 'any'>
+	/** Words or tags, one of which the title must have. */
+	title?: readonly string[]
+	/** The least number of characters. */
+	body?: PostingRequirements['bodyMin']
+}
 
 const kinds = {
 	any: ['text', 'image', 'link'],
@@ -27,31 +35,30 @@ const onlyThese: Record<Exclude<PostingRequirements['allowedPosts'], 'any'>, str
 	textOrLink: 'Only text posts and links are allowed here.',
 }
 
-/** What a post lacks, by the field that it concerns; empty if nothing. */
-export function unmetRequirements(required: PostingRequirements, { type, title, body }: Writing): Unmet {
+/** What a post lacks; empty if nothing. */
+export function findUnmet(required: PostingRequirements, { type, title, body }: Writing): Unmet {
 	const { allowedPosts, bodyMin } = required
 	const allowed: readonly string[] = kinds[allowedPosts]
 	const words = wordsOf(required)
 	return {
-		...(allowedPosts === 'any' || allowed.includes(type) ? {} : { community: onlyThese[allowedPosts] }),
-		...(words.length === 0 || words.some((word) => hasWord(title, word))
-			? {}
-			: { title: `Add one of these to the title: ${words.join(', ')}.` }),
-		...(type === 'text' && body.trim().length < Number(bodyMin) ? { body: `Write at least ${bodyMin} characters.` } : {}),
+		...(allowedPosts === 'any' || allowed.includes(type) ? {} : { community: allowedPosts }),
+		...(words.length === 0 || words.some((word) => hasWord(title, word)) ? {} : { title: words }),
+		...(type === 'text' && body.trim().length < Number(bodyMin) ? { body: bodyMin } : {}),
 	}
 }
 
-/** The requirements in words, for somebody who is about to write. */
-export function describeRequirements(required: PostingRequirements): string[] {
-	const words = wordsOf(required)
-	return [
-		...(required.allowedPosts === 'any' ? [] : [onlyThese[required.allowedPosts]]),
-		...(words.length === 0 ? [] : [`Titles contain ${words.length === 1 ? '' : 'one of these: '}${words.join(', ')}.`]),
-		...(required.bodyMin === '0' ? [] : [`Text posts have at least ${required.bodyMin} characters.`]),
-	]
+/** The same as messages of the API. */
+export function unmetRequirements(required: PostingRequirements, written: Writing): Partial<Record<keyof Unmet, string>> {
+	const { community, title, body } = findUnmet(required, written)
+	return {
+		...(community ? { community: onlyThese[community] } : {}),
+		...(title ? { title: `Add one of these to the title: ${title.join(', ')}.` } : {}),
+		...(body ? { body: `Write at least ${body} characters.` } : {}),
+	}
 }
 
-function wordsOf({ titleWords }: PostingRequirements): string[] {
+/** The words or tags, one of which titles must have. */
+export function wordsOf({ titleWords }: PostingRequirements): string[] {
 	return titleWords
 		.split(',')
 		.map((word) => word.trim())

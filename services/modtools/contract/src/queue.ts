@@ -17,7 +17,7 @@ export const queueItemSchema = z.object({
 	noReports: z.int(),
 	noWaiting: z.int(),
 	/** The reasons of the reports, most frequent first. */
-	reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
+	reasons: z.array(z.object({ id: z.int(), reason: z.string(), count: z.int() })),
 	/** What automatic rules with pending reports say, one sentence each. */
 	because: z.array(z.string()).optional(),
 	firstAt: timeSchema,

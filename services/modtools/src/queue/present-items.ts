@@ -73,7 +73,7 @@ function ownFields(item: ReportedItemRecord) {
 		noReports: item.noReports,
 		noWaiting: item.noWaiting,
 		reasons: [...reportReasons, automaticReason]
-			.map(({ id, title }) => ({ reason: title, count: item.reasons[id] ?? 0 }))
+			.map(({ id, title }) => ({ id, reason: title, count: item.reasons[id] ?? 0 }))
 			.filter(({ count }) => count > 0)
 			.sort((a, b) => b.count - a.count),
 		firstAt: item.firstAt.toISOString(),

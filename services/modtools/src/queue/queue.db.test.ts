@@ -83,14 +83,14 @@ describe('the queue', () => {
 		expect(
 			items.map(({ targetId, noReports, noWaiting, reasons, communityName }) => [targetId, noReports, noWaiting, reasons, communityName]),
 		).toEqual([
-			[there, 1, 1, [{ reason: 'Spam', count: 1 }], other.name],
+			[there, 1, 1, [{ id: 3, reason: 'Spam', count: 1 }], other.name],
 			[
 				here,
 				3,
 				3,
 				[
-					{ reason: 'Spam', count: 2 },
-					{ reason: 'Breaks community rules', count: 1 },
+					{ id: 3, reason: 'Spam', count: 2 },
+					{ id: 1, reason: 'Breaks community rules', count: 1 },
 				],
 				community.name,
 			],

@@ -1,6 +1,5 @@
-/** How an order of a thread looks in the menu, and what it means. */
+/** What an order of a thread means. */
 interface CommentOrder {
-	label: string
 	/** The comments' field; equal ones are ordered by id, in the same direction. */
 	key: 'upvotes' | 'createdAt'
 	isAscending: boolean
@@ -8,9 +7,9 @@ interface CommentOrder {
 
 /** The orders of a thread, each declared here and nowhere else. Replies always follow their parent. */
 export const commentOrders = {
-	best: { label: 'Best', key: 'upvotes', isAscending: false },
-	new: { label: 'Newest', key: 'createdAt', isAscending: false },
-	old: { label: 'Oldest', key: 'createdAt', isAscending: true },
+	best: { key: 'upvotes', isAscending: false },
+	new: { key: 'createdAt', isAscending: false },
+	old: { key: 'createdAt', isAscending: true },
 } as const satisfies Readonly<Record<string, CommentOrder>>
 
 export type CommentSort = keyof typeof commentOrders

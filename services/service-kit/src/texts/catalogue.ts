@@ -35,7 +35,8 @@ export function catalogue<M extends Readonly<Record<string, string>>>(
 		const names = Object.keys(values)
 		const marked = Object.fromEntries(names.map((name, index) => [name, typeof values[name] === 'string' ? markOf(index) : values[name]]))
 		// Split first, filled in afterwards.
-		const fillIn = (text: string) => text.replace(/[\uf000-\uf0ff]/g, (mark) => String(values[names[mark.charCodeAt(0) - firstMark] ?? ''] ?? ''))
+		const fillIn = (text: string) =>
+			text.replace(/[\uf000-\uf0ff]/g, (mark) => String(values[names[mark.charCodeAt(0) - firstMark] ?? ''] ?? ''))
 		return split(translate(language, key, marked as Values)).map(({ text, bold }) => ({ text: fillIn(text), bold }))
 	}
 	return Object.assign(translate, { parts })
@@ -46,10 +47,8 @@ const firstMark = 0xf000
 const markOf = (index: number) => String.fromCharCode(firstMark + index)
 
 function split(text: string): TextPart[] {
-	return text
-		.split(/(<b>.*?<\/b>)/s)
-		.filter((piece) => piece !== '')
-		.map((piece) => (piece.startsWith('<b>') ? { text: piece.slice(3, -4), bold: true } : { text: piece, bold: false }))
+	const pieces = text.split(/<\/?b>/).map((piece, index) => ({ text: piece, bold: index % 2 === 1 }))
+	return pieces.filter((piece) => piece.text !== '')
 }
 
 function instance(language: string, messages: Readonly<Record<string, string>>): I18n {

@@ -15,39 +15,44 @@ export interface FoundCall {
 	strings: string[]
 }
 
-/** Finds how a source uses the catalogue of a module, by whatever name it imports its `t`. */
-export function findCalls(file: string, code: string, module: string): FoundCall[] {
+/** Finds how a source uses catalogues, by whatever name it imports their `t`: calls by the path of the catalogue's module. */
+export function findCalls(file: string, code: string): Map<string, FoundCall[]> {
 	const program = parseSource(file, code)
-	const names = importedNames(program, file, module)
-	if (names.size === 0) return []
-	const calls: FoundCall[] = []
+	const modules = importedModules(program, file)
 	const strings: string[] = []
+	// Keys may be handed on without a call.
+	const found = new Map(
+		[...modules.values()].map((module) => [module, [{ file, line: 1, key: null, values: null, prefix: null, strings }] as FoundCall[]]),
+	)
+	if (modules.size === 0) return found
 	walk(program, (node) => {
 		if (node.type === 'Literal' && typeof node['value'] === 'string') strings.push(node['value'])
-		if (node.type === 'CallExpression' && names.has(calledName(node))) {
-			const given = node['arguments'] as Node[]
-			// In a service the reader's language comes first.
-			const [key, values] = module.startsWith('services/') ? given.slice(1) : given
-			calls.push({ file, line: code.slice(0, node.start).split('\n').length, ...keyOf(key), values: namesOfValues(values), strings })
-		}
+		const module = node.type === 'CallExpression' ? modules.get(calledName(node)) : undefined
+		if (module) found.get(module)?.push(callOf(node, module, { file, code, strings }))
 		return true
 	})
-	// Keys may be handed on without a call.
-	return [...calls, { file, line: 1, key: null, values: null, prefix: null, strings }]
+	return found
 }
 
-function importedNames(program: Node, file: string, module: string): Set<string> {
-	const names = new Set<string>()
+function callOf(node: Node, module: string, { file, code, strings }: Pick<FoundCall, 'file' | 'strings'> & { code: string }): FoundCall {
+	const given = node['arguments'] as Node[]
+	// In a service the reader's language comes first.
+	const [key, values] = module.startsWith('services/') ? given.slice(1) : given
+	return { file, line: code.slice(0, node.start).split('\n').length, ...keyOf(key), values: namesOfValues(values), strings }
+}
+
+/** Modules of catalogues by the local name of their `t`. */
+function importedModules(program: Node, file: string): Map<string, string> {
+	const modules = new Map<string, string>()
 	for (const node of program['body'] as Node[]) {
 		if (node.type !== 'ImportDeclaration') continue
 		const source = String((node['source'] as Node)['value'])
-		const resolved = source.startsWith('@folkmoot/kit/')
-			? source.replace('@folkmoot/kit/', 'shell/kit/src/')
-			: path.join(path.dirname(file), source)
-		if (resolved !== module) continue
-		for (const specifier of node['specifiers'] as Node[]) names.add(String((specifier['local'] as Node)['name']))
+		if (!source.endsWith('text.ts')) continue
+		const inKit = source.startsWith('@folkmoot/kit/')
+		const module = inKit ? source.replace('@folkmoot/kit/', 'shell/kit/src/') : path.join(path.dirname(file), source)
+		for (const specifier of node['specifiers'] as Node[]) modules.set(String((specifier['local'] as Node)['name']), module)
 	}
-	return names
+	return modules
 }
 
 function calledName(node: Node): string {

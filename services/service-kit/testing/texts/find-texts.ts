@@ -19,7 +19,7 @@ const silentCalls =
 	/^(?:Error|TypeError|RangeError|Response|Request|Headers|URL|URLSearchParams|RegExp|Event|CustomEvent|DOMException|endpoint|querySelector(?:All)?|closest|matches|getElementById|getAttribute|setAttribute|removeAttribute|hasAttribute|addEventListener|removeEventListener|setProperty|getPropertyValue|matchMedia|createElement|import|require|log|warn|error|info|debug|assert\w*|invariant)$/
 /** Words that the platform gives: keys, headers, options of Intl. */
 const platformWords =
-	/^(?:Arrow(?:Up|Down|Left|Right)|Enter|Escape|Tab|Space|Backspace|Delete|Home|End|Page(?:Up|Down)|Shift|Control|Alt|Meta|Dead|Process|Key[A-Z]|Digit\d|Content-[A-Za-z-]+|Accept(?:-[A-Za-z]+)?|Authorization|Cache-Control|If-None-Match|Idempotency-Key|X-[A-Za-z-]+|Retry-After|ETag|Etag|Location|Vary|UTC|GET|POST|PUT|DELETE|PATCH|[A-Z]\w*Error|Infinity|NaN|Mac|Win|Linux)$/
+	/^(?:Arrow(?:Up|Down|Left|Right)|Enter|Escape|Tab|Space|Backspace|Delete|Home|End|Page(?:Up|Down)|Shift|Control|Alt|Meta|Dead|Process|Key[A-Z]|Digit\d|Period|Files|Content-[A-Za-z-]+|Accept(?:-[A-Za-z]+)?|Authorization|Cache-Control|If-None-Match|Idempotency-Key|X-[A-Za-z-]+|Retry-After|ETag|Etag|Location|Vary|UTC|GET|POST|PUT|DELETE|PATCH|[A-Z]\w*Error|Infinity|NaN|Mac|Win|Linux)$/
 
 const isLikeText = (value: string) =>
 	/\p{L}\p{L}/u.test(value) &&

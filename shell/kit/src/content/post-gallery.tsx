@@ -4,6 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
+import { arrowStep } from '../ui/direction.ts'
 import { frameFor } from './gallery-frame.ts'
 import { GallerySlide } from './gallery-slide.tsx'
 import styles from './post-gallery.module.css'
@@ -82,7 +83,8 @@ interface GalleryState {
 /** Keys stop at the ends, while the buttons wrap around (rule media-8). */
 function handleKeyDown(event: KeyboardEvent, { index, count, setIndex }: GalleryState): void {
 	if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
-	const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 }[event.key]
+	const step = arrowStep(event.key)
+	const target = step ? index + step : { Home: 0, End: count - 1 }[event.key]
 	if (target === undefined) return
 	event.preventDefault()
 	if (target >= 0 && target < count) setIndex(target)

@@ -13,7 +13,7 @@ export interface DialogBoxProps {
 	children?: ReactNode
 	/** The buttons, the primary one last. */
 	footer?: ReactNode
-	/** `side`: along the left edge, as high as the screen. */
+	/** `side`: along the edge where lines start, as high as the screen. */
 	size?: 'small' | 'normal' | 'wide' | 'side'
 }
 

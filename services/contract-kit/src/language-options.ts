@@ -1,0 +1,4 @@
+import { languages, ownNames } from './languages.ts'
+
+/** The languages as the options of a menu. */
+export const languageOptions = languages.map((value) => ({ value, label: ownNames[value] }))
