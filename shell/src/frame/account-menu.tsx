@@ -14,6 +14,7 @@ import User from 'lucide-react/icons/user'
 import type { ReactNode } from 'react'
 import { useLogOut } from '../login/use-log-out.ts'
 import styles from './account-menu.module.css'
+import { t } from './text.ts'
 import { useDarkMode } from './use-dark-mode.ts'
 
 /** The viewer's picture and points, as the button of the account menu. */
@@ -23,16 +24,16 @@ export function AccountMenu(): ReactNode {
 	if (!viewer) return null
 	return (
 		<Menu
-			label="Account"
+			label={t('account')}
 			entries={entries}
 			trigger={(trigger) => (
 				<button type="button" className={styles.trigger} {...trigger}>
-					<VisuallyHidden>Account of {viewer.username}</VisuallyHidden>
+					<VisuallyHidden>{t('account-of', { username: viewer.username })}</VisuallyHidden>
 					<PersonPicture picture={viewer.proPic} name={viewer.username} size={24} />
 					<span className={styles.who}>
 						<span className={styles.name} aria-hidden="true" data-long={viewer.username.length > 10 || undefined}>
 							<span className={styles.whole}>{viewer.username}</span>
-							<span className={styles.short}>me</span>
+							<span className={styles.short}>{t('me-short')}</span>
 						</span>
 						<span className={styles.points}>{formatCount(viewer.points)}</span>
 					</span>
@@ -50,15 +51,15 @@ function useAccountEntries(): MenuEntry[] {
 	const logOut = useLogOut()
 	const [isDark, setDark] = useDarkMode()
 	const linkTo = (label: string, icon: ReactNode, to: string): MenuEntry => ({ label, icon, href: to, onSelect: () => go(to) })
-	const dark: MenuEntry = { label: 'Dark mode', icon: <Moon />, isChecked: isDark, onSelect: () => setDark(!isDark) }
+	const dark: MenuEntry = { label: t('dark-mode'), icon: <Moon />, isChecked: isDark, onSelect: () => setDark(!isDark) }
 	if (!viewer) return [dark]
 	return [
-		linkTo('Settings', <Settings />, paths.settings()),
-		linkTo('Profile', <User />, paths.user(viewer.username)),
-		...(viewer.isAdmin ? [linkTo('Admin dashboard', <ShieldUser />, paths.admin())] : []),
+		linkTo(t('settings'), <Settings />, paths.settings()),
+		linkTo(t('profile'), <User />, paths.user(viewer.username)),
+		...(viewer.isAdmin ? [linkTo(t('admin'), <ShieldUser />, paths.admin())] : []),
 		'line',
 		dark,
 		'line',
-		{ label: 'Logout', icon: <LogOut />, onSelect: logOut },
+		{ label: t('logout'), icon: <LogOut />, onSelect: logOut },
 	]
 }

@@ -9,6 +9,7 @@ import X from 'lucide-react/icons/x'
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import styles from './alert-stack.module.css'
 import { focusMain } from './focus-main.ts'
+import { t } from './text.ts'
 
 /**
  * The newest alert, as a toast for a few seconds; it stays while it is hovered or focused. A dismissed one returns the focus
@@ -44,7 +45,7 @@ export function AlertStack(): ReactNode {
 			data-screen-only
 			role="status"
 			aria-live="polite"
-			aria-label="Alerts"
+			aria-label={t('alerts')}
 			onPointerEnter={pause}
 			onPointerLeave={resume}
 			onFocus={onFocus}
@@ -66,7 +67,7 @@ export function AlertStack(): ReactNode {
 							{action.label}
 						</Button>
 					)}
-					<IconButton label="Dismiss" icon={<X />} size="small" className={styles.dismiss} onClick={() => close(id)} />
+					<IconButton label={t('dismiss')} icon={<X />} size="small" className={styles.dismiss} onClick={() => close(id)} />
 				</div>
 			))}
 		</div>

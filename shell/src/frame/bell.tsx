@@ -7,6 +7,7 @@ import BellIcon from 'lucide-react/icons/bell'
 import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import styles from './bell.module.css'
 import { NewCount, useBellLabel } from './new-count.tsx'
+import { t } from './text.ts'
 
 const loadPanel = () => import(/* webpackChunkName: "notifications" */ '../notifications/notification-panel.tsx')
 const NotificationPanel = lazyDialog(async () => (await loadPanel()).NotificationPanel)
@@ -34,7 +35,7 @@ export function Bell(): ReactNode {
 				to={paths.notifications()}
 				className={styles.bell}
 				aria-label={label}
-				title="Notifications"
+				title={t('notifications')}
 				aria-haspopup="dialog"
 				aria-expanded={isOpen}
 				marksCurrent

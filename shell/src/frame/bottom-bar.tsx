@@ -13,6 +13,7 @@ import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import styles from './bottom-bar.module.css'
 import { NewCount, useBellLabel } from './new-count.tsx'
+import { t } from './text.ts'
 import { useScrolled } from './use-scrolled.ts'
 
 /** On phones: the main places, within reach of the thumb. Hidden while the viewer scrolls down. */
@@ -22,21 +23,21 @@ export function BottomBar(): ReactNode {
 	const { isScrollingDown } = useScrolled()
 	const bellLabel = useBellLabel()
 	return (
-		<nav className={classNames(styles.bar, isScrollingDown && styles.hidden)} aria-label="Quick" data-screen-only>
-			<Item to={paths.home()} icon={<House />} label="Home" />
-			<Item to={paths.communities()} icon={<Users />} label="Communities" />
+		<nav className={classNames(styles.bar, isScrollingDown && styles.hidden)} aria-label={t('quick')} data-screen-only>
+			<Item to={paths.home()} icon={<House />} label={t('home')} />
+			<Item to={paths.communities()} icon={<Users />} label={t('communities')} />
 			{viewer ? (
 				<>
-					<Item to={paths.newPost()} icon={<Plus />} label="Create" />
-					<Item to={paths.notifications()} icon={<Bell />} label="Notifications" name={bellLabel}>
+					<Item to={paths.newPost()} icon={<Plus />} label={t('create')} />
+					<Item to={paths.notifications()} icon={<Bell />} label={t('notifications-short')} name={bellLabel}>
 						<NewCount className={styles.count} />
 					</Item>
-					<Item to={paths.user(viewer.username)} icon={<User />} label="Me" />
+					<Item to={paths.user(viewer.username)} icon={<User />} label={t('me')} />
 				</>
 			) : (
 				<>
-					<Opener icon={<UserPlus />} label="Create account" onOpen={() => openModal({ name: 'signup' })} />
-					<Opener icon={<LogIn />} label="Login" onOpen={() => openModal({ name: 'login' })} />
+					<Opener icon={<UserPlus />} label={t('create-account')} onOpen={() => openModal({ name: 'signup' })} />
+					<Opener icon={<LogIn />} label={t('login')} onOpen={() => openModal({ name: 'login' })} />
 				</>
 			)}
 		</nav>

@@ -22,7 +22,7 @@ export function DocumentHead({ head, params }: Props): null {
 		() => headOf(head, { params, query: new URLSearchParams(search), session, site, device, pages }),
 		[head, params, search, session, site, device, pages],
 	)
-	const { title, noindex = false } = isMissing ? notFoundHead : own
+	const { title, noindex = false } = isMissing ? notFoundHead() : own
 	const full = fullTitle(title, site.name, session.user)
 	useEffect(() => {
 		document.title = full

@@ -11,6 +11,7 @@ import styles from './frame.module.css'
 import { Navbar } from './navbar.tsx'
 import { PullToRefresh } from './pull/pull-to-refresh.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { t } from './text.ts'
 import { useClock } from './use-clock.ts'
 import { useDeviceStorage } from './use-device-storage.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
@@ -29,7 +30,7 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
 	return (
 		<>
 			<a className={styles.skip} href="#main">
-				Skip to content
+				{t('skip')}
 			</a>
 			{/* Suspense boundaries hydrate separately: a click in one need not wait for the others. */}
 			<Suspense>

@@ -3,13 +3,16 @@ import { endpointUrl } from '@folkmoot/kit/api'
 import { countWaiting } from '@folkmoot/kit/content/count-waiting.ts'
 import type { Head, HeadContext, PageModule } from '@folkmoot/kit/pages/remote-module.ts'
 import type { PageEntry } from '@folkmoot/kit/state'
+import { t } from './text.ts'
 
 interface CachedContext extends Omit<HeadContext, 'read'> {
 	pages: Readonly<Record<string, PageEntry>>
 }
 
 /** Head of a page whose subject does not exist. */
-export const notFoundHead: Head = { title: 'Not found', noindex: true }
+export function notFoundHead(): Head {
+	return { title: t('not-found'), noindex: true }
+}
 
 /** A page's head from cached data, the same on the server and in the browser. */
 export function headOf(head: PageModule['head'], { pages, ...context }: CachedContext): Head {

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect } from 'react'
 import styles from './menu-drawer.module.css'
 import { NavLinks, SidebarCommunities } from './sidebar.tsx'
 import { SiteLinks } from './site-links.tsx'
+import { t } from './text.ts'
 import { useDarkMode } from './use-dark-mode.ts'
 
 /** From this width on the sidebar is beside the page (sidebar.module.css). */
@@ -24,9 +25,9 @@ export function MenuDrawer({ onClose }: { onClose: () => void }): ReactNode {
 	// The shell's dialogs, such as the question about unsaved changes, take the place of the drawer, and its history entry.
 	if (modal) return null
 	return (
-		<Dialog title="Menu" size="side" onClose={onClose}>
+		<Dialog title={t('menu')} size="side" onClose={onClose}>
 			{!viewer && <LoginButtons />}
-			<nav aria-label="Main">
+			<nav aria-label={t('main')}>
 				<NavLinks />
 				<SidebarCommunities />
 			</nav>
@@ -46,10 +47,10 @@ function LoginButtons(): ReactNode {
 	return (
 		<div className={styles.login}>
 			<Button aria-haspopup="dialog" onClick={() => openModal({ name: 'login' })}>
-				Login
+				{t('login')}
 			</Button>
 			<Button kind="primary" aria-haspopup="dialog" onClick={() => openModal({ name: 'signup' })}>
-				Create account
+				{t('create-account')}
 			</Button>
 		</div>
 	)
@@ -57,5 +58,5 @@ function LoginButtons(): ReactNode {
 
 function DarkModeSwitch(): ReactNode {
 	const [isDark, setDark] = useDarkMode()
-	return <Switch label="Dark mode" isChecked={isDark} onChange={setDark} />
+	return <Switch label={t('dark-mode')} isChecked={isDark} onChange={setDark} />
 }

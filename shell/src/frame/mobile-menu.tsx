@@ -4,6 +4,7 @@ import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
 import MenuIcon from 'lucide-react/icons/menu'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import styles from './mobile-menu.module.css'
+import { t } from './text.ts'
 
 const MenuDrawer = lazyDialog(async () => (await import(/* webpackChunkName: "menu" */ './menu-drawer.tsx')).MenuDrawer)
 
@@ -16,7 +17,7 @@ export function MobileMenu(): ReactNode {
 	const close = useCallback(() => setOpen(false), [])
 	return (
 		<div className={styles.mobile}>
-			<IconButton label="Menu" icon={<MenuIcon />} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)} />
+			<IconButton label={t('menu')} icon={<MenuIcon />} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)} />
 			{isOpen && <MenuDrawer onClose={close} />}
 		</div>
 	)

@@ -10,6 +10,7 @@ import { Bell } from './bell.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import styles from './navbar.module.css'
 import { SearchBox } from './search-box.tsx'
+import { t } from './text.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { Wordmark } from './wordmark.tsx'
 
@@ -22,7 +23,7 @@ export function Navbar(): ReactNode {
 		<header className={classNames(styles.bar, isScrolled && styles.scrolled)} data-screen-only>
 			<div className={styles.inner}>
 				<MobileMenu />
-				<Link to={paths.home()} className={styles.home} aria-label={`${name}, home`}>
+				<Link to={paths.home()} className={styles.home} aria-label={t('home-of', { name })}>
 					<Wordmark name={name} />
 				</Link>
 				<SearchBox />
@@ -37,10 +38,10 @@ function ForGuest(): ReactNode {
 	return (
 		<>
 			<Button kind="quiet" aria-haspopup="dialog" onClick={() => openModal({ name: 'login' })}>
-				Login
+				{t('login')}
 			</Button>
 			<Button kind="primary" className={styles.signup} aria-haspopup="dialog" onClick={() => openModal({ name: 'signup' })}>
-				Create account
+				{t('create-account')}
 			</Button>
 		</>
 	)
@@ -52,11 +53,11 @@ function ForMember(): ReactNode {
 			<Link
 				to={paths.newPost()}
 				className={classNames(styles.item, styles.create, styles.wideOnly)}
-				aria-label="Create post"
-				title="Create post"
+				aria-label={t('create-post')}
+				title={t('create-post')}
 			>
 				<Plus />
-				<span>Create</span>
+				<span>{t('create')}</span>
 			</Link>
 			<Bell />
 			<AccountMenu />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { notFoundHead } from './head-of.ts'
 
 export function head(): Head {
-	return notFoundHead
+	return notFoundHead()
 }
 
 export function Page(): ReactNode {

@@ -1,4 +1,5 @@
 import { OfflineState } from '@folkmoot/kit/pages/offline-state.tsx'
+import { t as tPages } from '@folkmoot/kit/pages/text.ts'
 import { useOfflinePart } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
@@ -7,6 +8,7 @@ import Unplug from 'lucide-react/icons/unplug'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isReachable } from '../offline/connection.api.ts'
 import { connectionAtom } from '../offline/connection.ts'
+import { t } from './text.ts'
 
 interface Props {
 	/** Tries again, and remounts this if that fails. */
@@ -31,14 +33,14 @@ export function PageUnavailable({ onRetry }: Props): ReactNode {
 			level={1}
 			role="alert"
 			icon={<Unplug />}
-			title="This part of the site is unavailable"
+			title={t('unavailable')}
 			action={
 				<Button kind="primary" onClick={onRetry}>
-					Try again
+					{tPages('try-again')}
 				</Button>
 			}
 		>
-			It could not be loaded right now. Everything else still works.
+			{t('unavailable-why')}
 		</StateCard>
 	)
 }

@@ -11,6 +11,7 @@ import { usePrehydrationInput } from '@folkmoot/kit/ui/use-prehydration-input.ts
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
 import styles from './search-box.module.css'
+import { t } from './text.ts'
 
 const fetchPopup = () => import('./search-popup.tsx')
 const prefetchPopup = () => void fetchPopup().catch(reportError)
@@ -49,8 +50,8 @@ export function SearchBox(): ReactNode {
 					name="q"
 					role="combobox"
 					value={text}
-					placeholder="Search"
-					aria-label="Search"
+					placeholder={t('search')}
+					aria-label={t('search')}
 					aria-expanded={isSuggesting}
 					aria-controls="search-popup"
 					aria-autocomplete="list"

@@ -5,6 +5,7 @@ import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, type RefObject, useEffect } from 'react'
+import { t } from './later-text.ts'
 import styles from './search-popup.module.css'
 import { SuggestionContent } from './suggestion-content.tsx'
 import { groupsOf } from './suggestion-groups.ts'
@@ -39,12 +40,10 @@ export function SearchPopup({ id, text, input, onActive, onClose }: Props): Reac
 	})
 	return (
 		// Keeps the focus in the input.
-		<div id={id} className={styles.popup} role="listbox" aria-label="Suggestions" onMouseDown={(event) => event.preventDefault()}>
+		<div id={id} className={styles.popup} role="listbox" aria-label={t('suggestions')} onMouseDown={(event) => event.preventDefault()}>
 			<Link to={paths.search({ q: text })} {...optionProps(`${id}-all`)}>
 				<Search aria-hidden="true" />
-				<span className={styles.name}>
-					Search for <b>{text}</b>
-				</span>
+				<span className={styles.name}>{t.rich('search-for', { text }, { b: <b /> })}</span>
 			</Link>
 			{groups.map(({ label, suggestions }) => (
 				// biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
@@ -61,7 +60,7 @@ export function SearchPopup({ id, text, input, onActive, onClose }: Props): Reac
 			))}
 			<a href={externalSearchUrl(text, host)} target="_blank" rel="noopener noreferrer" {...optionProps(`${id}-external`)}>
 				<ExternalLink aria-hidden="true" />
-				<span className={styles.quiet}>Search with an external engine</span>
+				<span className={styles.quiet}>{t('external')}</span>
 			</a>
 		</div>
 	)

@@ -8,12 +8,13 @@ import { textLinkClass } from '@folkmoot/kit/ui/text-link.ts'
 import { type ReactNode, useState } from 'react'
 import styles from './sidebar.module.css'
 import { SiteLinks } from './site-links.tsx'
+import { t } from './text.ts'
 import { useNavLinks } from './use-nav-links.tsx'
 
 /** The navigation where lines start: a column above 1170 px, a rail of icons from 768. */
 export function Sidebar(): ReactNode {
 	return (
-		<nav className={styles.sidebar} aria-label="Main" data-screen-only>
+		<nav className={styles.sidebar} aria-label={t('main')} data-screen-only>
 			<NavLinks />
 			<SidebarCommunities />
 			<div className={styles.foot}>
@@ -52,7 +53,7 @@ export function SidebarCommunities(): ReactNode {
 	const more = communities.length - shownAtFirst
 	return (
 		<>
-			<h2 className={styles.heading}>{isMember ? 'My communities' : 'Communities'}</h2>
+			<h2 className={styles.heading}>{isMember ? t('my-communities') : t('communities')}</h2>
 			<ul className={styles.list}>
 				{shown.map(({ id, name, proPic }) => (
 					<li key={id}>
@@ -67,7 +68,7 @@ export function SidebarCommunities(): ReactNode {
 			</ul>
 			{more > 0 && (
 				<button type="button" className={classNames(textLinkClass, styles.more)} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-					{isOpen ? 'Show less' : `Show ${more} more`}
+					{isOpen ? t('less') : t('more', { count: more })}
 				</button>
 			)}
 		</>

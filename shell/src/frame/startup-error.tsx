@@ -3,6 +3,7 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type ReactNode, useEffect } from 'react'
+import { t } from './text.ts'
 
 const retryAfterMs = 5_000
 
@@ -28,11 +29,11 @@ export function StartupError({ error, reload = () => location.reload() }: Props)
 			title={errorMessageFor(error)}
 			action={
 				<Button kind="primary" onClick={() => reload()}>
-					Try reloading page
+					{t('reload')}
 				</Button>
 			}
 		>
-			{isTransient ? 'Part of the site is unavailable. Retrying in a few seconds.' : null}
+			{isTransient ? t('part-down') : null}
 		</StateCard>
 	)
 }

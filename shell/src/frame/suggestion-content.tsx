@@ -1,5 +1,4 @@
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
 import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import styles from './search-popup.module.css'
@@ -15,7 +14,7 @@ export function SuggestionContent({ of }: { of: Suggestion }): ReactNode {
 				<Avatar kind={of.name.startsWith('@') ? 'member' : 'community'} picture={of.picture} name={of.name.replace('@', '')} size={24} />
 			)}
 			<span className={styles.name}>{of.name}</span>
-			<span className={styles.quiet}>{of.count === null ? '' : formatCount(of.count.number, of.count.unit)}</span>
+			<span className={styles.quiet}>{of.count}</span>
 		</>
 	)
 }

@@ -1,6 +1,9 @@
 import type { Image } from '@folkmoot/contract-kit/image'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { t } from './later-text.ts'
 import type { Suggestions } from './search.api.ts'
+import { t as tFrame } from './text.ts'
 
 /** One suggestion. */
 export interface Suggestion {
@@ -9,24 +12,25 @@ export interface Suggestion {
 	to: string
 	/** undefined if this kind has no pictures. */
 	picture?: Image | null
-	count: { number: number; unit: string } | null
+	/** How many members or comments it has. */
+	count: string | null
 }
 
 /** Suggestions grouped by kind; empty groups are left out. */
 export function groupsOf({ communities, users, posts }: Suggestions): { label: string; suggestions: Suggestion[] }[] {
 	const groups = [
 		{
-			label: 'Communities',
+			label: tFrame('communities'),
 			suggestions: communities.map(({ id, name, proPic, noMembers }) => ({
 				id,
 				name,
 				to: paths.community(name),
 				picture: proPic,
-				count: { number: noMembers, unit: 'member' },
+				count: t('members', { count: noMembers, shown: formatShortCount(noMembers) }),
 			})),
 		},
 		{
-			label: 'People',
+			label: t('people'),
 			suggestions: users.map(({ id, username, proPic }) => ({
 				id,
 				name: `@${username}`,
@@ -36,12 +40,12 @@ export function groupsOf({ communities, users, posts }: Suggestions): { label: s
 			})),
 		},
 		{
-			label: 'Posts',
+			label: t('posts'),
 			suggestions: posts.map(({ id, publicId, title, communityName, noComments }) => ({
 				id,
 				name: title,
 				to: paths.post(communityName, publicId),
-				count: { number: noComments, unit: 'comment' },
+				count: t('comments', { count: noComments, shown: formatShortCount(noComments) }),
 			})),
 		},
 	]

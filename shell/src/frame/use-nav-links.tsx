@@ -8,6 +8,7 @@ import Rss from 'lucide-react/icons/rss'
 import Shield from 'lucide-react/icons/shield'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
+import { t } from './text.ts'
 
 export interface NavLink {
 	label: string
@@ -25,13 +26,13 @@ export function useNavLinks(): NavLink[] {
 	// Home is one of the two feeds; this link leads to the other.
 	const other: NavLink =
 		viewer?.homeFeed === 'subscriptions'
-			? { label: 'All', to: paths.all(), icon: <Globe /> }
-			: { label: 'Subscriptions', to: paths.subscriptions(), icon: <Rss /> }
+			? { label: t('all'), to: paths.all(), icon: <Globe /> }
+			: { label: t('subscriptions'), to: paths.subscriptions(), icon: <Rss /> }
 	return [
-		{ label: 'Home', to: paths.home(), icon: <House /> },
+		{ label: t('home'), to: paths.home(), icon: <House /> },
 		...(viewer ? [other] : []),
-		...(isModerator ? [{ label: 'Moderating', to: paths.moderating(), icon: <Shield />, count: countWaiting(viewer) }] : []),
-		{ label: 'Communities', to: paths.communities(), icon: <Users /> },
-		...(viewer && lists.length > 0 ? [{ label: 'My Lists', to: paths.lists(viewer.username), icon: <ListIcon /> }] : []),
+		...(isModerator ? [{ label: t('moderating'), to: paths.moderating(), icon: <Shield />, count: countWaiting(viewer) }] : []),
+		{ label: t('communities'), to: paths.communities(), icon: <Users /> },
+		...(viewer && lists.length > 0 ? [{ label: t('my-lists'), to: paths.lists(viewer.username), icon: <ListIcon /> }] : []),
 	]
 }

@@ -1,3 +1,4 @@
+import { textsLoaded } from '@folkmoot/kit/i18n'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
 /** Delay after load for everything nobody waits for: the service worker, the installed app's features, the palette's keys. */
@@ -12,7 +13,10 @@ export function DeferredFeatures(): ReactNode {
 			const loading = import(/* webpackChunkName: "installed-app" */ './installed-app.tsx')
 			// The page works without it; if the device was offline, it loads once the connection is back.
 			loading
-				.then(({ InstalledApp }) => setFeatures(() => InstalledApp))
+				.then(async ({ InstalledApp }) => {
+					await textsLoaded()
+					setFeatures(() => InstalledApp)
+				})
 				.catch(() => window.addEventListener('online', load, { once: true }))
 		}
 		const scheduleLoad = () => {

@@ -11,6 +11,7 @@ import { focusMain } from '../frame/focus-main.ts'
 import { earlyState, type InstallPromptEvent } from './early-state.ts'
 import styles from './install-banner.module.css'
 import { isInstalled } from './is-installed.ts'
+import { t } from './text.ts'
 
 /** A key in local storage (rule offline-8). */
 const dismissedKey = 'neverShowInstallBanner'
@@ -38,20 +39,18 @@ export function InstallBanner(): ReactNode {
 	})
 	if (!method || isDismissed || pathname !== paths.home()) return null
 	return (
-		<section className={styles.banner} aria-label={`Install ${name}`}>
+		<section className={styles.banner} aria-label={t('install-name', { name })}>
 			<img src="/icons/icon-192.png" alt="" width="40" height="40" className={styles.icon} />
 			<div className={styles.text}>
-				<strong>Install {name}</strong>
-				<p>
-					{method === 'manual' ? 'Tap Share, then Add to Home Screen.' : 'Opens like an app, and threads you read stay with you offline.'}
-				</p>
+				<strong>{t('install-name', { name })}</strong>
+				<p>{method === 'manual' ? t('install-ios') : t('install-why')}</p>
 			</div>
 			{method !== 'manual' && (
 				<Button kind="primary" size="small" onClick={() => install(method)}>
-					Install
+					{t('install')}
 				</Button>
 			)}
-			<IconButton label="Never show this again" icon={<X />} size="small" onClick={dismiss} />
+			<IconButton label={t('never')} icon={<X />} size="small" onClick={dismiss} />
 		</section>
 	)
 }

@@ -3,6 +3,7 @@ import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { readStorage, writeStorage } from '@folkmoot/kit/ui/web-storage.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isViewerBusy } from './is-viewer-busy.ts'
+import { t } from './text.ts'
 import { checkIntervalMs, displayedAtKey, shouldAskToUpdate } from './update-rules.ts'
 
 /** How long to wait for the new worker before the page reloads without it. */
@@ -37,15 +38,15 @@ export function UpdatePrompt({ worker }: { worker: Pick<ServiceWorkerRegistratio
 	}
 	const footer = (
 		<>
-			<Button onClick={close}>Not now</Button>
+			<Button onClick={close}>{t('not-now')}</Button>
 			<Button kind="primary" isLoading={isReloading} onClick={reload}>
-				Reload
+				{t('reload')}
 			</Button>
 		</>
 	)
 	return (
-		<Dialog title="Update available!" size="small" onClose={close} footer={footer}>
-			A newer version is ready. Reloading takes a moment; drafts of comments and posts are kept.
+		<Dialog title={t('update')} size="small" onClose={close} footer={footer}>
+			{t('update-why')}
 		</Dialog>
 	)
 }

@@ -5,6 +5,7 @@ import { useSession } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import type { ReactNode } from 'react'
 import styles from './login-form.module.css'
+import { t } from './text.ts'
 
 interface Props {
 	onLoggedIn: () => void
@@ -21,28 +22,25 @@ export function AlternativeLogins({ onLoggedIn, onSignUp, onError }: Props): Rea
 			if (await logInWithPasskey()) onLoggedIn()
 		},
 		{
-			account_suspended: () => onError('This account is suspended.'),
-			401: () => onError('This passkey is not registered here.'),
+			account_suspended: () => onError(t('suspended')),
+			401: () => onError(t('passkey-unknown')),
 		},
 	)
 	return (
 		<>
 			{onSignUp && passkeysOn && (
 				<Button isWide isLoading={isLoggingIn} onClick={logIn}>
-					Log in with a passkey
+					{t('passkey')}
 				</Button>
 			)}
 			{mailOn && (
 				<Link to={paths.resetPassword()} className={`${styles.link} ${styles.centred}`}>
-					Forgot password?
+					{t('forgot')}
 				</Link>
 			)}
 			{onSignUp && (
 				<p className={styles.other}>
-					No account yet?{' '}
-					<button type="button" className={styles.link} onClick={onSignUp}>
-						Create account
-					</button>
+					{t.rich('no-account', {}, { link: <button type="button" className={styles.link} onClick={onSignUp} /> })}
 				</p>
 			)}
 		</>

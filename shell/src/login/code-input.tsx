@@ -1,5 +1,6 @@
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import type { ReactNode } from 'react'
+import { t } from './text.ts'
 
 interface Props {
 	value: string
@@ -11,9 +12,9 @@ interface Props {
 export function CodeInput({ value, errorId, onChange }: Props): ReactNode {
 	return (
 		<TextInput
-			label="Code"
+			label={t('code')}
 			name="code"
-			hint="The six digits from your authenticator app, or a recovery code."
+			hint={t('code-hint')}
 			autoComplete="one-time-code"
 			autoCapitalize="none"
 			spellCheck={false}

@@ -3,17 +3,13 @@ import { type ModalRequest, useCloseModal, useOpenModal } from '@folkmoot/kit/st
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import type { ReactNode } from 'react'
+import { t as tFrame } from '../frame/text.ts'
 import { LoginForm } from './login-form.tsx'
 import { SignupForm } from './signup-form.tsx'
+import { t } from './signup-text.ts'
 
 /** The names that open this dialog: `openModal({ name: 'login-prompt' })`. */
 export type LoginRequest = Extract<ModalRequest['name'], 'login-prompt' | 'login' | 'signup'>
-
-const titles: Readonly<Record<LoginRequest, string>> = {
-	'login-prompt': 'Login to continue',
-	login: 'Login',
-	signup: 'Create account',
-}
 
 interface Props {
 	request: LoginRequest
@@ -29,17 +25,22 @@ export function LoginDialog({ request, onDone = reloadPage }: Props): ReactNode 
 	const signUp = () => openModal({ name: 'signup' })
 	const prompt = request === 'login-prompt' && (
 		<>
-			<Button onClick={signUp}>Signup</Button>
+			<Button onClick={signUp}>{t('signup')}</Button>
 			<Button kind="primary" onClick={logIn}>
-				Login
+				{tFrame('login')}
 			</Button>
 		</>
 	)
 	return (
-		<Dialog title={titles[request]} size={request === 'signup' ? 'normal' : 'small'} onClose={close} footer={prompt}>
-			{request === 'login-prompt' && <p>Voting, writing, joining and saving need an account. Reading never does.</p>}
+		<Dialog title={titleOf(request)} size={request === 'signup' ? 'normal' : 'small'} onClose={close} footer={prompt}>
+			{request === 'login-prompt' && <p>{t('needs-account')}</p>}
 			{request === 'login' && <LoginForm onLoggedIn={onDone} onSignUp={signUp} takesFocus />}
 			{request === 'signup' && <SignupForm onSignedUp={onDone} onLogIn={logIn} />}
 		</Dialog>
 	)
+}
+
+function titleOf(request: LoginRequest): string {
+	if (request === 'login-prompt') return t('log-in-to-continue')
+	return request === 'login' ? tFrame('login') : tFrame('create-account')
 }

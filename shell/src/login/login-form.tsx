@@ -3,6 +3,7 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { t as tFrame } from '../frame/text.ts'
 import { AlternativeLogins } from './alternative-logins.tsx'
 import { CodeInput } from './code-input.tsx'
 import { focusEmpty, useFocusFirst, useFocusStep } from './form-focus.ts'
@@ -10,6 +11,7 @@ import { logIn } from './login.api.ts'
 import styles from './login-form.module.css'
 import { validateLogin } from './login-rules.ts'
 import { NeedsScripting } from './needs-scripting.tsx'
+import { t } from './text.ts'
 
 interface Props {
 	onLoggedIn: () => void
@@ -35,10 +37,10 @@ export function LoginForm({ onLoggedIn, onSignUp, takesFocus = false }: Props): 
 			onLoggedIn()
 		},
 		{
-			account_suspended: () => setError(`@${username.trim()} is suspended.`),
+			account_suspended: () => setError(t('suspended-name', { username: username.trim() })),
 			second_factor_required: () => setCode(''),
-			wrong_code: () => setError('That code is wrong or has already been used.'),
-			401: () => setError('Username and password do not match.'),
+			wrong_code: () => setError(t('code-wrong')),
+			401: () => setError(t('mismatch')),
 		},
 	)
 	const id = useId()
@@ -60,12 +62,12 @@ export function LoginForm({ onLoggedIn, onSignUp, takesFocus = false }: Props): 
 	}
 	return (
 		// Submitted before hydration, a GET form would write the password into the URL: hence the method.
-		<form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} aria-label="Login">
+		<form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} aria-label={tFrame('login')}>
 			<NeedsScripting />
 			{code === null ? (
 				<>
 					<TextInput
-						label="Username"
+						label={t('username')}
 						name="username"
 						autoComplete="username"
 						autoCapitalize="none"
@@ -75,7 +77,7 @@ export function LoginForm({ onLoggedIn, onSignUp, takesFocus = false }: Props): 
 						errorId={errorId}
 					/>
 					<PasswordInput
-						label="Password"
+						label={t('password')}
 						name="password"
 						autoComplete="current-password"
 						value={password}
@@ -93,13 +95,13 @@ export function LoginForm({ onLoggedIn, onSignUp, takesFocus = false }: Props): 
 			)}
 			<div className={styles.actions}>
 				<Button type="submit" kind={onSignUp ? 'primary' : 'plain'} isWide isLoading={isSending}>
-					Login
+					{tFrame('login')}
 				</Button>
 				{code === null ? (
 					<AlternativeLogins onLoggedIn={onLoggedIn} onSignUp={onSignUp} onError={setError} />
 				) : (
 					<button type="button" className={`${styles.link} ${styles.centred}`} onClick={goBack}>
-						Back
+						{t('back')}
 					</button>
 				)}
 			</div>

@@ -3,9 +3,11 @@ import type { Head, LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import { Navigate, useSearchParams } from '@folkmoot/kit/router'
 import { useOpenModal, useViewer } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
+import { t as tFrame } from '../frame/text.ts'
 import { destinationOf } from './destination.ts'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-page.module.css'
+import { t } from './signup-text.ts'
 
 /** Redirects logged-in viewers to where they came from; so reloading the page is enough after a login. */
 export async function load({ session, query, redirect }: LoadContext): Promise<void> {
@@ -13,7 +15,7 @@ export async function load({ session, query, redirect }: LoadContext): Promise<v
 }
 
 export function head(): Head {
-	return { title: 'Login', description: 'Login to vote, write and join communities.', noindex: true }
+	return { title: tFrame('login'), description: t('page-description'), noindex: true }
 }
 
 export function Page(): ReactNode {
@@ -24,10 +26,10 @@ export function Page(): ReactNode {
 	return (
 		<div className={styles.page}>
 			<div className={styles.box}>
-				<h1 className={styles.title}>Login to continue</h1>
+				<h1 className={styles.title}>{t('log-in-to-continue')}</h1>
 				<LoginForm onLoggedIn={reloadPage} onSignUp={() => openModal({ name: 'signup' })} takesFocus />
 			</div>
-			<p className={styles.note}>Voting, writing, joining and saving need an account. Reading never does.</p>
+			<p className={styles.note}>{t('needs-account')}</p>
 		</div>
 	)
 }

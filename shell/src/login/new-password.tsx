@@ -5,12 +5,15 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
 import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { t as tFrame } from '../frame/text.ts'
 import { resetPassword } from '../security.api.ts'
 import { noPasswordErrors, validatePasswords } from '../settings/password-rules.ts'
 import { usePasswordFields } from '../settings/use-password-fields.ts'
+import { t } from './links-text.ts'
 import form from './login-form.module.css'
 import styles from './login-page.module.css'
 import { NeedsScripting } from './needs-scripting.tsx'
+import { t as tPassword } from './password-text.ts'
 import { ResultHeading } from './result-heading.tsx'
 
 interface Props {
@@ -25,16 +28,16 @@ export function NewPassword(props: Props): ReactNode {
 	if (username === null)
 		return (
 			<>
-				<h1 className={styles.title}>Choose a new password</h1>
+				<h1 className={styles.title}>{t('choose-password')}</h1>
 				<PasswordForm {...props} onDone={setUsername} />
 			</>
 		)
 	return (
 		<>
-			<ResultHeading>Password changed</ResultHeading>
-			<p role="status">@{username} has a new password and has been logged out everywhere.</p>
+			<ResultHeading>{t('changed')}</ResultHeading>
+			<p role="status">{t('changed-for', { username })}</p>
 			<LinkButton to={paths.login()} kind="primary" isWide>
-				Login
+				{tFrame('login')}
 			</LinkButton>
 		</>
 	)
@@ -48,7 +51,7 @@ function PasswordForm({ token, onInvalidToken, onDone }: Props & { onDone: (user
 		{
 			invalid_token: onInvalidToken,
 			invalid_password: (error) => {
-				setErrors({ ...noPasswordErrors, newPassword: error.fields.newPassword ?? 'Password too weak.' })
+				setErrors({ ...noPasswordErrors, newPassword: error.fields.newPassword ?? tPassword('weak') })
 				focusInvalid(element.current)
 			},
 		},
@@ -61,17 +64,12 @@ function PasswordForm({ token, onInvalidToken, onDone }: Props & { onDone: (user
 		else focusInvalid(element.current)
 	}
 	return (
-		<form ref={element} className={form.form} method="post" noValidate onSubmit={submit} aria-label="Choose a new password">
+		<form ref={element} className={form.form} method="post" noValidate onSubmit={submit} aria-label={t('choose-password')}>
 			<NeedsScripting />
-			<PasswordInput
-				label="New password"
-				autoComplete="new-password"
-				hint="At least 8 characters. You will be logged out everywhere."
-				{...inputProps('newPassword')}
-			/>
-			<PasswordInput label="Repeat new password" autoComplete="new-password" {...inputProps('repeatPassword')} />
+			<PasswordInput label={tPassword('new')} autoComplete="new-password" hint={t('new-hint')} {...inputProps('newPassword')} />
+			<PasswordInput label={tPassword('repeat-new')} autoComplete="new-password" {...inputProps('repeatPassword')} />
 			<Button type="submit" kind="primary" isWide isLoading={isSending}>
-				Change password
+				{tPassword('change')}
 			</Button>
 		</form>
 	)

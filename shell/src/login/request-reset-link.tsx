@@ -7,6 +7,7 @@ import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { askPasswordReset } from '../security.api.ts'
+import { t } from './links-text.ts'
 import form from './login-form.module.css'
 import styles from './login-page.module.css'
 import { NeedsScripting } from './needs-scripting.tsx'
@@ -17,19 +18,16 @@ export function RequestResetLink({ isAgain }: { isAgain: boolean }): ReactNode {
 	const [isSent, setSent] = useState(false)
 	return isSent ? (
 		<>
-			<ResultHeading>Check your email</ResultHeading>
-			<p role="status">
-				If that account exists and its email address is confirmed, a link is on its way. It works for one hour. Nothing there? Check your
-				spam folder.
-			</p>
+			<ResultHeading>{t('check-email')}</ResultHeading>
+			<p role="status">{t('asked')}</p>
 			<LinkButton to={paths.login()} isWide>
-				Back to login
+				{t('back-to-login')}
 			</LinkButton>
 		</>
 	) : (
 		<>
-			<h1 className={styles.title}>Forgot your password?</h1>
-			{isAgain && <Notice tone="warn">This link has expired. Request a new one.</Notice>}
+			<h1 className={styles.title}>{t('forgot-title')}</h1>
+			{isAgain && <Notice tone="warn">{t('expired-ask-again')}</Notice>}
 			<NameForm onSent={() => setSent(true)} />
 		</>
 	)
@@ -44,21 +42,21 @@ function NameForm({ onSent }: { onSent: () => void }): ReactNode {
 			await askPasswordReset(name.trim())
 			onSent()
 		},
-		{ mail_off: () => setError('This site does not send email.') },
+		{ mail_off: () => setError(t('no-mail')) },
 	)
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
 		if (name.trim() !== '') return void send()
-		setError('Enter your username or your email address.')
+		setError(t('empty'))
 		focusInvalid(element.current)
 	}
 	return (
-		<form ref={element} className={form.form} method="post" noValidate onSubmit={submit} aria-label="Forgot password">
+		<form ref={element} className={form.form} method="post" noValidate onSubmit={submit} aria-label={t('forgot-form')}>
 			<NeedsScripting />
 			<TextInput
-				label="Username or email"
+				label={t('ask-label')}
 				name="name"
-				hint="We’ll send a link to your account’s confirmed email address."
+				hint={t('ask-hint')}
 				autoComplete="username"
 				autoCapitalize="none"
 				spellCheck={false}
@@ -70,7 +68,7 @@ function NameForm({ onSent }: { onSent: () => void }): ReactNode {
 				}}
 			/>
 			<Button type="submit" kind="primary" isWide isLoading={isSending}>
-				Send link
+				{t('send')}
 			</Button>
 		</form>
 	)

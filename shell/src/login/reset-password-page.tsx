@@ -5,12 +5,13 @@ import { useSession } from '@folkmoot/kit/state'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { type ReactNode, useState } from 'react'
 import { useLinkToken } from './link-token.ts'
+import { t } from './links-text.ts'
 import styles from './login-page.module.css'
 import { NewPassword } from './new-password.tsx'
 import { RequestResetLink } from './request-reset-link.tsx'
 
 export function head(): Head {
-	return { title: 'Reset password', description: 'Choose a new password if you have forgotten yours.', noindex: true }
+	return { title: t('reset-title'), description: t('reset-description'), noindex: true }
 }
 
 /** Requests a reset link or, opened by one, asks for the new password. */
@@ -36,10 +37,10 @@ function Step({ token }: { token: string }): ReactNode {
 function NoMail(): ReactNode {
 	return (
 		<>
-			<h1 className={styles.title}>Forgot your password?</h1>
-			<p>This site does not send email, so it cannot send you a link. An admin may be able to help.</p>
+			<h1 className={styles.title}>{t('forgot-title')}</h1>
+			<p>{t('no-mail-help')}</p>
 			<LinkButton to={paths.login()} isWide>
-				Back to login
+				{t('back-to-login')}
 			</LinkButton>
 		</>
 	)

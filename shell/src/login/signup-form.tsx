@@ -10,10 +10,14 @@ import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import DoorClosed from 'lucide-react/icons/door-closed'
 import { type ReactNode, type SubmitEvent, useRef } from 'react'
+import { t as tFrame } from '../frame/text.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { useFocusFirst } from './form-focus.ts'
 import styles from './login-form.module.css'
 import { NeedsScripting } from './needs-scripting.tsx'
+import { t as tPassword } from './password-text.ts'
+import { t } from './signup-text.ts'
+import { t as tLogin } from './text.ts'
 import { useCaptcha } from './use-captcha.ts'
 import { useSignup } from './use-signup.ts'
 
@@ -35,18 +39,18 @@ export function SignupForm({ onSignedUp, onLogIn }: Props): ReactNode {
 		if (!submit()) focusInvalid(form.current)
 	}
 	return (
-		<form ref={form} className={styles.form} method="post" noValidate onSubmit={send} aria-label="Create account">
+		<form ref={form} className={styles.form} method="post" noValidate onSubmit={send} aria-label={tFrame('create-account')}>
 			<NeedsScripting />
 			{signupsDisabled && (
 				<Notice tone="warn" icon={<DoorClosed />}>
-					Sign-ups are closed at the moment. You can still read everything without an account.
+					{t('closed')}
 				</Notice>
 			)}
 			<fieldset className={styles.fields} disabled={signupsDisabled}>
 				<NameInput
-					label="Username"
+					label={tLogin('username')}
 					name="username"
-					hint={`${limits.usernameMin} to ${limits.usernameMax} letters, digits or underscores. It cannot be changed later.`}
+					hint={t('name-hint', { min: limits.usernameMin, max: limits.usernameMax })}
 					autoComplete="username"
 					value={fields.username}
 					error={errors.username}
@@ -54,7 +58,7 @@ export function SignupForm({ onSignedUp, onLogIn }: Props): ReactNode {
 					onBlur={checkName}
 				/>
 				<TextInput
-					label="Email (optional)"
+					label={t('email-optional')}
 					name="email"
 					type="email"
 					autoComplete="email"
@@ -63,16 +67,16 @@ export function SignupForm({ onSignedUp, onLogIn }: Props): ReactNode {
 					onChange={edit('email')}
 				/>
 				<PasswordInput
-					label="Password"
+					label={tLogin('password')}
 					name="password"
-					hint={`At least ${limits.passwordMinBytes} characters.`}
+					hint={tPassword('hint', { min: limits.passwordMinBytes })}
 					autoComplete="new-password"
 					value={fields.password}
 					error={errors.password}
 					onChange={edit('password')}
 				/>
 				<PasswordInput
-					label="Repeat password"
+					label={t('repeat')}
 					name="repeat-password"
 					autoComplete="new-password"
 					value={fields.repeatPassword}
@@ -81,26 +85,20 @@ export function SignupForm({ onSignedUp, onLogIn }: Props): ReactNode {
 				/>
 				{captchaOn && !signupsDisabled && <CaptchaField captcha={captcha} />}
 				<Button type="submit" kind="primary" isWide isLoading={isSending}>
-					Signup
+					{t('signup')}
 				</Button>
 			</fieldset>
 			<div className={styles.actions}>
 				<p className={styles.fineprint}>
-					By signing up you agree to the {/* In a new tab: typed text stays here. */}
-					<Link to={paths.terms()} target="_blank">
-						terms
-					</Link>{' '}
-					and the{' '}
-					<Link to={paths.privacyPolicy()} target="_blank">
-						privacy policy
-					</Link>
-					.
+					{/* In a new tab: typed text stays here. */}
+					{t.rich(
+						'terms',
+						{},
+						{ terms: <Link to={paths.terms()} target="_blank" />, privacy: <Link to={paths.privacyPolicy()} target="_blank" /> },
+					)}
 				</p>
 				<p className={styles.other}>
-					Already have an account?{' '}
-					<button type="button" className={styles.link} onClick={onLogIn}>
-						Login
-					</button>
+					{t.rich('already', {}, { link: <button type="button" className={styles.link} onClick={onLogIn} /> })}
 				</p>
 			</div>
 		</form>

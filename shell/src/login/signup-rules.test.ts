@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isEmail, noErrors, validateSignup } from './signup-rules.ts'
+import { isEmail } from './is-email.ts'
+import { noErrors, validateSignup } from './signup-rules.ts'
 
 const good = { username: 'quiet_heron', email: '', password: 'a long phrase', repeatPassword: 'a long phrase' }
 

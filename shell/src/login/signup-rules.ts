@@ -1,6 +1,9 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import { isReservedName } from '@folkmoot/contract-kit/reserved-names'
+import { isEmail } from './is-email.ts'
+import { t as tPassword } from './password-text.ts'
 import { passwordTooLong } from './password-too-long.ts'
+import { t } from './signup-text.ts'
 
 export interface SignupFields {
 	username: string
@@ -19,7 +22,7 @@ export const noErrors: SignupErrors = { username: null, email: null, password: n
 export function validateSignup({ username, email, password, repeatPassword }: SignupFields): SignupErrors {
 	return {
 		username: validateUsername(username),
-		email: email === '' || isEmail(email) ? null : 'Enter a valid email address.',
+		email: email === '' || isEmail(email) ? null : t('email-invalid'),
 		password: validatePassword(password),
 		repeatPassword: validateRepeat(password, repeatPassword),
 	}
@@ -27,30 +30,25 @@ export function validateSignup({ username, email, password, repeatPassword }: Si
 
 /** The error for a taken name. */
 export function nameTakenError(username: string): string {
-	return `${username} is already taken.`
+	return t('name-taken', { username })
 }
 
 /** The error for a reserved name (rule accounts-2); null for any other. */
 export function reservedNameError(username: string): string | null {
-	return isReservedName(username) ? 'This username is reserved.' : null
-}
-
-/** Whether the text has the form of an email address, without white space (rule accounts-6). */
-export function isEmail(text: string): boolean {
-	return /^[^\s@]+@[^\s@]+$/.test(text)
+	return isReservedName(username) ? t('name-reserved') : null
 }
 
 function validateUsername(username: string): string | null {
-	if (username === '') return 'Username cannot be empty.'
-	return username.length < limits.usernameMin ? 'Username too short.' : reservedNameError(username)
+	if (username === '') return t('name-empty')
+	return username.length < limits.usernameMin ? t('name-short') : reservedNameError(username)
 }
 
 function validatePassword(password: string): string | null {
-	if (password === '') return 'Password cannot be empty.'
-	return password.length < limits.passwordMinBytes ? 'Password too weak.' : passwordTooLong(password)
+	if (password === '') return tPassword('empty')
+	return password.length < limits.passwordMinBytes ? tPassword('weak') : passwordTooLong(password)
 }
 
 function validateRepeat(password: string, repeatPassword: string): string | null {
-	if (repeatPassword === '') return 'Repeat password cannot be empty.'
-	return repeatPassword === password ? null : 'Passwords do not match.'
+	if (repeatPassword === '') return t('repeat-empty')
+	return repeatPassword === password ? null : tPassword('mismatch')
 }

@@ -1,6 +1,7 @@
 import { reloadPage } from '@folkmoot/kit/pages/reload-page.ts'
 import { leaveAfterAsking, leaveConfirmationAtom, useAlert, usePageStore } from '@folkmoot/kit/state'
 import { useCallback } from 'react'
+import { t } from '../frame/text.ts'
 import { logOut } from './login.api.ts'
 
 /** Ends the session and reloads the page. It asks first if something is unsaved, because that would be lost. */
@@ -14,7 +15,7 @@ export function useLogOut(): () => void {
 				store.set(leaveConfirmationAtom, null)
 				reloadPage()
 			} catch {
-				alert('Failed to logout. Something went wrong.', { tone: 'bad' })
+				alert(t('logout-failed'), { tone: 'bad' })
 			}
 		}
 		leaveAfterAsking(store, () => void leave())

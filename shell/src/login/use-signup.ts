@@ -2,6 +2,7 @@ import { type ApiError, useAction } from '@folkmoot/kit/api'
 import { useSetDevice, useSetSession } from '@folkmoot/kit/state'
 import { useState } from 'react'
 import { signUp } from '../account.api.ts'
+import { t as tPassword } from './password-text.ts'
 import {
 	nameTakenError,
 	noErrors,
@@ -12,6 +13,7 @@ import {
 	type SignupFields,
 	validateSignup,
 } from './signup-rules.ts'
+import { t } from './signup-text.ts'
 import type { Captcha } from './use-captcha.ts'
 import { useNameCheck } from './use-name-check.ts'
 
@@ -46,7 +48,7 @@ export function useSignup(onSignedUp: () => void, captcha: Pick<Captcha, 'token'
 		{
 			409: () => setError('username', nameTakenError(username)),
 			invalid_username: ({ fields: fieldErrors, message }) => setError('username', fieldErrors.username ?? message),
-			invalid_password: ({ fields: fieldErrors }) => setError('password', fieldErrors.password ?? 'Password too weak.'),
+			invalid_password: ({ fields: fieldErrors }) => setError('password', fieldErrors.password ?? tPassword('weak')),
 			captcha_verify_fail_1: captcha.reject,
 			captcha_verify_fail_2: captcha.reject,
 			invalid_input: (error) => setErrors(errorsFrom(error)),
@@ -80,7 +82,7 @@ export function useSignup(onSignedUp: () => void, captcha: Pick<Captcha, 'token'
 function errorsFrom({ fields }: ApiError): SignupErrors {
 	return {
 		username: fields.username ?? null,
-		email: fields.email ? 'Enter a valid email address.' : null,
+		email: fields.email ? t('email-invalid') : null,
 		password: fields.password ?? null,
 		repeatPassword: null,
 	}

@@ -6,13 +6,15 @@ import { useSetSession, useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { type ReactNode, useState } from 'react'
+import { t as tFrame } from '../frame/text.ts'
 import { confirmEmail } from '../security.api.ts'
 import { useLinkToken } from './link-token.ts'
+import { t } from './links-text.ts'
 import styles from './login-page.module.css'
 import { ResultHeading } from './result-heading.tsx'
 
 export function head(): Head {
-	return { title: 'Confirm email', noindex: true }
+	return { title: t('verify-title'), noindex: true }
 }
 
 /** Opened by a link in a mail. Link scanners do not press buttons, so confirming takes a button. */
@@ -57,10 +59,10 @@ function Question({ token, onConfirmed, onInvalidToken }: QuestionProps): ReactN
 	)
 	return (
 		<>
-			<h1 className={styles.title}>Confirm your email address</h1>
-			<p>With a confirmed address you can reset your password if you forget it. Only you and the admins can see it.</p>
+			<h1 className={styles.title}>{t('confirm-title')}</h1>
+			<p>{t('confirm-why')}</p>
 			<Button kind="primary" isWide isLoading={isConfirming} onClick={confirm}>
-				Confirm address
+				{t('confirm')}
 			</Button>
 		</>
 	)
@@ -69,10 +71,10 @@ function Question({ token, onConfirmed, onInvalidToken }: QuestionProps): ReactN
 function Confirmed({ address }: { address: string }): ReactNode {
 	return (
 		<>
-			<ResultHeading>Address confirmed</ResultHeading>
-			<p role="status">{address} is confirmed. If you forget your password, we can send a link there.</p>
+			<ResultHeading>{t('confirmed')}</ResultHeading>
+			<p role="status">{t('confirmed-address', { address })}</p>
 			<LinkButton to={paths.home()} kind="primary" isWide>
-				Home
+				{tFrame('home')}
 			</LinkButton>
 		</>
 	)
@@ -82,12 +84,10 @@ function InvalidLink(): ReactNode {
 	const viewer = useViewer()
 	return (
 		<>
-			<h1 className={styles.title}>This link has expired</h1>
-			<p role="status">
-				A link works once, within two days, and only while the account has that address. You can request another in your settings.
-			</p>
+			<h1 className={styles.title}>{t('expired')}</h1>
+			<p role="status">{t('expired-why')}</p>
 			<LinkButton to={viewer ? paths.settings() : paths.login()} isWide>
-				{viewer ? 'Settings' : 'Login'}
+				{viewer ? tFrame('settings') : tFrame('login')}
 			</LinkButton>
 		</>
 	)

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import styles from './latest-notifications.module.css'
 import { NotificationTitle } from './notification-title.tsx'
 import { listInput, notificationsApi } from './notifications.api.ts'
+import { t } from './text.ts'
 import { markOn } from './use-notifications.ts'
 
 const maxShown = 3
@@ -21,7 +22,7 @@ export function Fragment(): ReactNode {
 	if (unseen.length === 0) return null
 	const mark = markOn(page)
 	return (
-		<Card isNote heading="New for you">
+		<Card isNote heading={t('new-for-you')}>
 			<ul className={styles.items}>
 				{unseen.map((item) => (
 					<li key={item.id}>
@@ -33,7 +34,7 @@ export function Fragment(): ReactNode {
 				))}
 			</ul>
 			<LinkButton to={paths.notifications()} isWide>
-				All notifications
+				{t('all')}
 			</LinkButton>
 		</Card>
 	)

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react'
 import styles from './notification-item.module.css'
 import { NotificationPicture } from './notification-picture.tsx'
 import { NotificationTitle } from './notification-title.tsx'
+import { t } from './text.ts'
 import type { Notifications } from './use-notifications.ts'
 
 type Props = {
@@ -39,16 +40,11 @@ export function NotificationItem({ item, heading, mark, remove }: Props): ReactN
 			<div className={styles.actions}>
 				<IconButton
 					size="small"
-					label={seen ? 'Mark as unseen' : 'Mark as seen'}
+					label={seen ? t('mark-unseen') : t('mark-seen')}
 					icon={seen ? <CircleDot /> : <CircleCheck />}
 					onClick={() => void mark(item, !seen)}
 				/>
-				<IconButton
-					size="small"
-					label="Delete notification"
-					icon={<X />}
-					onClick={({ currentTarget }) => removeRow(currentTarget.closest('li'))}
-				/>
+				<IconButton size="small" label={t('delete')} icon={<X />} onClick={({ currentTarget }) => removeRow(currentTarget.closest('li'))} />
 			</div>
 		</li>
 	)
@@ -63,7 +59,7 @@ function Content({ item, onOpen }: { item: Notification; onOpen: () => void }): 
 			<NotificationPicture {...item} />
 			<div className={styles.text}>
 				<p className={styles.title}>
-					{!seen && <VisuallyHidden>New: </VisuallyHidden>}
+					{!seen && <VisuallyHidden>{t('new')} </VisuallyHidden>}
 					{toURL === '#' ? (
 						title
 					) : (
@@ -81,5 +77,5 @@ function Content({ item, onOpen }: { item: Notification; onOpen: () => void }): 
 }
 
 function Broken(): ReactNode {
-	return <p className={styles.broken}>Error rendering notification item</p>
+	return <p className={styles.broken}>{t('broken')}</p>
 }

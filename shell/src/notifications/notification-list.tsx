@@ -13,6 +13,7 @@ import { type ReactNode, useEffect } from 'react'
 import { usePushQuestion } from '../push/use-push-question.ts'
 import { NotificationItem } from './notification-item.tsx'
 import styles from './notification-list.module.css'
+import { t } from './text.ts'
 import { useGroupHeadings } from './use-group-headings.ts'
 import type { Notifications } from './use-notifications.ts'
 
@@ -32,12 +33,12 @@ export function NotificationList({ page, hasNew, loadMore, isLoadingMore, mark, 
 		<>
 			{hasNew && (
 				<Button size="small" className={styles.arrived} onClick={({ currentTarget }) => void showNew(currentTarget)}>
-					Show new
+					{t('show-new')}
 				</Button>
 			)}
 			{items.length === 0 && next === null ? (
-				<StateCard icon={<BellOff />} title="No notifications" action={<LinkButton to={paths.home()}>See what is new</LinkButton>}>
-					Replies, mentions and upvotes will appear here.
+				<StateCard icon={<BellOff />} title={t('empty')} action={<LinkButton to={paths.home()}>{t('empty-action')}</LinkButton>}>
+					{t('empty-why')}
 				</StateCard>
 			) : (
 				<ul className={listBoxClass} tabIndex={-1}>
@@ -54,7 +55,7 @@ export function NotificationList({ page, hasNew, loadMore, isLoadingMore, mark, 
 /** Ten skeleton rows (rule pages-19) */
 function NotificationSkeletons(): ReactNode {
 	return (
-		<Card className={styles.skeletons} aria-busy="true" aria-label="Loading notifications">
+		<Card className={styles.skeletons} aria-busy="true" aria-label={t('loading')}>
 			{Array.from({ length: 10 }, (_, row) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
 				<div key={row} className={styles.row} data-skeleton="">

@@ -7,6 +7,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Trash from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
 import { deleteAll, markAllAsSeen } from './notifications.api.ts'
+import { t } from './text.ts'
 import type { Notifications } from './use-notifications.ts'
 
 /** Bulk actions on all notifications (rule notifications-9). */
@@ -29,33 +30,33 @@ export function NotificationMenu({ page }: Pick<Notifications, 'page'>): ReactNo
 		alert(sentence, { tone: 'good' })
 		await page.reload()
 	}
-	const [markSeen] = useAction(() => markAll(undefined, 'All notifications are marked as seen.'))
-	const [markVotesSeen] = useAction(() => markAll('new_votes', 'All upvote notifications are marked as seen.'))
+	const [markSeen] = useAction(() => markAll(undefined, t('all-seen')))
+	const [markVotesSeen] = useAction(() => markAll('new_votes', t('votes-seen')))
 	const [removeAll, isRemoving] = useAction(async () => {
 		await deleteAll()
 		page.update((current) => ({ ...current, count: 0, items: [], next: null }))
 		setAsking(false)
-		alert('All notifications are deleted.', { tone: 'good' })
+		alert(t('all-deleted'), { tone: 'good' })
 	})
 	const entries: MenuEntry[] = [
-		{ label: 'Mark all as seen', icon: <CheckCheck />, onSelect: () => void markSeen() },
-		{ label: 'Mark all upvotes as seen', icon: <CheckCheck />, onSelect: () => void markVotesSeen() },
+		{ label: t('mark-all'), icon: <CheckCheck />, onSelect: () => void markSeen() },
+		{ label: t('mark-votes'), icon: <CheckCheck />, onSelect: () => void markVotesSeen() },
 		'line',
-		{ label: 'Delete all', icon: <Trash />, onSelect: () => setAsking(true) },
+		{ label: t('delete-all'), icon: <Trash />, onSelect: () => setAsking(true) },
 	]
 	return (
 		<>
-			<Menu label="All notifications" icon={<Ellipsis />} entries={entries} />
+			<Menu label={t('all')} icon={<Ellipsis />} entries={entries} />
 			{isAsking && (
 				<ConfirmDialog
-					title="Delete all notifications?"
-					confirmLabel="Delete all"
+					title={t('delete-all-question')}
+					confirmLabel={t('delete-all')}
 					isDanger
 					isRunning={isRemoving}
 					onConfirm={() => void removeAll()}
 					onClose={() => setAsking(false)}
 				>
-					This includes notifications you have not seen.
+					{t('delete-all-unseen')}
 				</ConfirmDialog>
 			)}
 		</>

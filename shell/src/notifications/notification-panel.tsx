@@ -5,9 +5,11 @@ import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Popover } from '@folkmoot/kit/ui/popover.tsx'
 import { textLinkClass } from '@folkmoot/kit/ui/text-link.ts'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { t as tFrame } from '../frame/text.ts'
 import { NotificationList } from './notification-list.tsx'
 import { NotificationMenu } from './notification-menu.tsx'
 import styles from './notification-panel.module.css'
+import { t } from './text.ts'
 import { useNotifications } from './use-notifications.ts'
 
 interface Props {
@@ -26,13 +28,13 @@ export function NotificationPanel({ anchor, onClose }: Props): ReactNode {
 	}, [key, onClose])
 	return (
 		<Popover
-			title="Notifications"
+			title={tFrame('notifications')}
 			action={<NotificationMenu page={notifications.page} />}
 			anchor={anchor}
 			onClose={onClose}
 			footer={
 				<Link to={paths.notifications()} className={classNames(textLinkClass, styles.all)}>
-					Open the page
+					{t('open-page')}
 				</Link>
 			}
 		>

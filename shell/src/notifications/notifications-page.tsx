@@ -4,6 +4,7 @@ import type { Head, LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { useViewer } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
+import { t } from '../frame/text.ts'
 import { NotificationList } from './notification-list.tsx'
 import { NotificationMenu } from './notification-menu.tsx'
 import { listInput, notificationsApi } from './notifications.api.ts'
@@ -15,7 +16,7 @@ export async function load({ fetch, query }: LoadContext): Promise<void> {
 }
 
 export function head(): Head {
-	return { title: 'Notifications', noindex: true }
+	return { title: t('notifications'), noindex: true }
 }
 
 export function Page(): ReactNode {
@@ -30,7 +31,7 @@ function NotificationsScreen(): ReactNode {
 		<PageLayout
 			head={
 				<div className={styles.head}>
-					<h1>Notifications</h1>
+					<h1>{t('notifications')}</h1>
 					<NotificationMenu page={notifications.page} />
 				</div>
 			}

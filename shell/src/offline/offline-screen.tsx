@@ -1,3 +1,5 @@
+import { currentLanguage, currentLocale } from '@folkmoot/kit/i18n'
+import { t as tPages } from '@folkmoot/kit/pages/text.ts'
 import { offlinePartsAtom } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { useAtomValue } from 'jotai'
@@ -5,10 +7,9 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { type ReactNode, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { focusMain } from '../frame/focus-main.ts'
+import { t } from '../frame/text.ts'
 import styles from './offline-screen.module.css'
 import { useConnection } from './use-connection.ts'
-
-const sentence = "You're offline. Check your internet connection."
 
 /**
  * Tells that the device is offline (rule offline-2): a banner above the page, which stays as it is with all that was
@@ -22,22 +23,22 @@ export function OfflineScreen(): ReactNode {
 	const retry = async () => {
 		setChecking(true)
 		setStatus('')
-		if (!(await checkConnection())) setStatus('Still no connection.')
+		if (!(await checkConnection())) setStatus(tPages('still-offline'))
 		setChecking(false)
 	}
-	const message = isOnline ? 'You are back online.' : status
+	const message = isOnline ? t('back-online') : status
 	if (screen === 'full') return <FullScreen status={message} isChecking={isChecking} onRetry={retry} />
 	if (screen === 'none' || isSaidByPage) return null
 	return (
-		<section ref={rememberFocus} className={styles.banner} aria-label="No connection">
+		<section ref={rememberFocus} className={styles.banner} aria-label={t('no-connection')}>
 			<CloudOff aria-hidden="true" className={styles.icon} />
 			<p className={styles.text}>
-				<strong className={styles.sentence}>{sentence}</strong>{' '}
-				{Number.isFinite(oldestCopyAt) && !isOnline && <span>{`Saved copy from ${timeOf(oldestCopyAt)}.`}</span>}{' '}
+				<strong className={styles.sentence}>{tPages('offline')}</strong>{' '}
+				{Number.isFinite(oldestCopyAt) && !isOnline && <span>{t('saved-copy', { time: timeOf(oldestCopyAt) })}</span>}{' '}
 				<span role="status">{message}</span>
 			</p>
 			<Button size="small" isLoading={isChecking} onClick={retry}>
-				Retry
+				{tPages('retry')}
 			</Button>
 		</section>
 	)
@@ -49,10 +50,10 @@ function FullScreen({ status, isChecking, onRetry }: { status: string; isCheckin
 		<dialog ref={showModal} className={styles.full} aria-labelledby={id} onCancel={(event) => event.preventDefault()}>
 			<CloudOff aria-hidden="true" className={styles.bigIcon} />
 			<h2 id={id} className={styles.title}>
-				{sentence}
+				{tPages('offline')}
 			</h2>
 			<Button kind="primary" isLoading={isChecking} onClick={onRetry}>
-				Retry
+				{tPages('retry')}
 			</Button>
 			<span role="status" className={styles.status}>
 				{status}
@@ -90,5 +91,7 @@ function rememberFocus(banner: HTMLElement): () => void {
 function timeOf(at: number): string {
 	const then = new Date(at)
 	const isToday = then.toDateString() === new Date().toDateString()
-	return then.toLocaleString([], isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' })
+	// English in the form of the browser's region.
+	const locale = currentLanguage() === 'en' ? [] : currentLocale()
+	return then.toLocaleString(locale, isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' })
 }

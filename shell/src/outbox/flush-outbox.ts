@@ -1,7 +1,7 @@
 import { type CurrentAccount, fetchCurrentAccount } from './current-account.api.ts'
 import { type Answer, readTarget, sendWrite } from './outbox.api.ts'
 import { publishOutboxEvent } from './outbox-events.ts'
-import { clickFor, isKeyExpired, keyExpiredReason, type Outcome, resolveOutcome } from './outbox-rules.ts'
+import { clickFor, isKeyExpired, keyExpired, type Outcome, type Refusal, resolveOutcome } from './outbox-rules.ts'
 import { deleteWrite, listWrites, putWrite, type QueuedWrite } from './outbox-store.ts'
 
 const maxAttempts = 5
@@ -28,7 +28,7 @@ async function sendQueued(): Promise<'done' | 'unreachable'> {
 /** Sends one write, or drops it if the server refuses it. Returns whether the next one may be sent. */
 async function sendOne(write: QueuedWrite, account: CurrentAccount): Promise<boolean> {
 	if (isKeyExpired(write.triedAt, Date.now())) {
-		await reject(write, keyExpiredReason)
+		await reject(write, keyExpired)
 		return true
 	}
 	for (let attempt = 1; attempt <= maxAttempts; attempt++) {
@@ -48,7 +48,7 @@ async function sendOne(write: QueuedWrite, account: CurrentAccount): Promise<boo
 	return false
 }
 
-async function reject(write: QueuedWrite, reason: string): Promise<void> {
+async function reject(write: QueuedWrite, reason: Refusal): Promise<void> {
 	// A refused comment is kept for its author; a vote can be cast again with a click.
 	if (write.note.kind === 'comment') await putWrite({ ...write, refusal: reason })
 	else await deleteWrite(write.id)
@@ -79,7 +79,7 @@ async function send(write: QueuedWrite, body: unknown, account: CurrentAccount):
 }
 
 function attemptOf({ status, reply, retryAfterSeconds }: Answer): Attempt {
-	// Failures have this shape; other replies have neither field.
-	const { code = '', message = 'Something went wrong.' } = (reply ?? {}) as { code?: string; message?: string }
-	return { outcome: resolveOutcome({ status, code, message, retryAfterSeconds }), reply }
+	// Failures have this shape; other replies have no code.
+	const { code = '' } = (reply ?? {}) as { code?: string }
+	return { outcome: resolveOutcome({ status, code, retryAfterSeconds }), reply }
 }

@@ -1,10 +1,11 @@
 import type { QueuedWriteNote } from '@folkmoot/kit/api/queued-write.ts'
+import type { Refusal } from './outbox-rules.ts'
 
 /** Messages between page and worker about queued writes. */
 export type OutboxEvent =
 	| { type: 'changed' }
 	| { type: 'sent'; note: QueuedWriteNote; reply: unknown }
-	| { type: 'refused'; note: QueuedWriteNote; reason: string }
+	| { type: 'refused'; note: QueuedWriteNote; reason: Refusal }
 
 const channel = 'outbox'
 

@@ -1,10 +1,13 @@
+/** Why a write was refused: the code of the failure, which the page says in words (`refusal-text.ts`). */
+export type Refusal = string
+
 /** What to do after an attempt to send a write. */
 export type Outcome =
 	| { type: 'done' }
 	/** No reply, or nobody is logged in: the whole queue waits. */
 	| { type: 'wait' }
 	| { type: 'retry'; afterMs: number }
-	| { type: 'reject'; reason: string }
+	| { type: 'reject'; reason: Refusal }
 
 /**
  * The server forgets idempotency keys after a day (rule offline-4): a little earlier, retries stop, because they could
@@ -18,12 +21,11 @@ interface Reply {
 	/** 0 if there was no reply. */
 	status: number
 	code: string
-	message: string
 	retryAfterSeconds: number | null
 }
 
 /** Maps the reply to a queued write to an outcome. */
-export function resolveOutcome({ status, code, message, retryAfterSeconds }: Reply): Outcome {
+export function resolveOutcome({ status, code, retryAfterSeconds }: Reply): Outcome {
 	if (status >= 200 && status < 300) return { type: 'done' }
 	if (status === 429) {
 		const afterMs = retryAfterSeconds === null ? defaultRetryDelayMs : retryAfterSeconds * 1000
@@ -31,19 +33,7 @@ export function resolveOutcome({ status, code, message, retryAfterSeconds }: Rep
 	}
 	// `csrf_token_invalid`: the session changed since the token was read.
 	if (status === 0 || status === 401 || status === 408 || status >= 500 || code === 'csrf_token_invalid') return { type: 'wait' }
-	return { type: 'reject', reason: reasons[code] ?? message }
-}
-
-/** The same words as in the comment box. */
-const reasons: Readonly<Record<string, string>> = {
-	banned_from_community: 'You are banned from this community.',
-	post_locked: 'This post is locked.',
-	comment_locked: 'This comment is locked.',
-	comment_deleted: 'This comment was deleted.',
-	comment_reply_to_deleted: 'This comment was deleted.',
-	comment_max_depth_reached: 'Thread too deep.',
-	post_not_found: 'This post no longer exists.',
-	comment_not_found: 'This comment no longer exists.',
+	return { type: 'reject', reason: code }
 }
 
 /** Whether the first attempt is so long ago that a retry could duplicate the write. */
@@ -51,7 +41,7 @@ export function isKeyExpired(triedAt: number | null, now: number): boolean {
 	return triedAt !== null && now - triedAt > idempotencyKeyTtlMs
 }
 
-export const keyExpiredReason = 'It may have arrived already. Look before you send it again.'
+export const keyExpired: Refusal = 'key_expired'
 
 /** The arrow to click to get from the server's vote to the wanted one; null if they are equal. */
 export function clickFor(current: boolean | null, wanted: boolean | null): boolean | null {

@@ -1,5 +1,6 @@
 import type { UnsentWrite } from '@folkmoot/kit/api/queued-write.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Refusal } from './outbox-rules.ts'
 
 /** A queued write on the device, ordered by its id. */
 export interface QueuedWrite extends UnsentWrite {
@@ -10,7 +11,7 @@ export interface QueuedWrite extends UnsentWrite {
 	/** Time of the first attempt; the idempotency key is valid for a day from then. */
 	triedAt: number | null
 	/** Why the server refused it; null while it waits. */
-	refusal: string | null
+	refusal: Refusal | null
 }
 
 interface Schema extends DBSchema {

@@ -1,10 +1,12 @@
 import type { OfflineQueue } from '@folkmoot/kit/api'
 import { cacheContent, type PageStore, queuedCommentsAtom, queuedVotesAtom, reapplyQueuedVotes, type useAlert } from '@folkmoot/kit/state'
+import { t } from '../installed-app/text.ts'
 import { flushOutbox } from './flush-outbox.ts'
 import { fetchTarget } from './outbox.api.ts'
 import { type OutboxEvent, publishOutboxEvent, subscribeToOutbox } from './outbox-events.ts'
 import { addWrite, deleteWrite, listWrites, putWrite, type QueuedWrite } from './outbox-store.ts'
 import { queuedComments, queuedVotes } from './queued-view.ts'
+import { refusalText } from './refusal-text.ts'
 
 interface Options {
 	viewerId: string
@@ -82,7 +84,8 @@ async function handleRefusal(
 	store: PageStore,
 	alert: Options['alert'],
 ): Promise<void> {
-	alert(note.kind === 'comment' ? `Your comment was not taken: ${reason}` : `Your vote was not counted: ${reason}`, { tone: 'bad' })
+	const words = refusalText(reason)
+	alert(note.kind === 'comment' ? t('comment-refused', { reason: words }) : t('vote-refused', { reason: words }), { tone: 'bad' })
 	if (note.kind === 'vote') cacheContent(store, await fetchTarget(note).catch(() => null))
 }
 

@@ -1,10 +1,22 @@
 import type { QueuedComment } from '@folkmoot/kit/state'
 import type { QueuedWrite } from './outbox-store.ts'
+import { refusalText } from './refusal-text.ts'
 
 /** The queued comments, as threads show them. */
 export function queuedComments(writes: readonly QueuedWrite[]): QueuedComment[] {
 	return writes.flatMap(({ id, note, madeAt, refusal }) =>
-		note.kind === 'comment' ? [{ id, postId: note.postId, parentId: note.parentId, text: note.text, madeAt, refusal }] : [],
+		note.kind === 'comment'
+			? [
+					{
+						id,
+						postId: note.postId,
+						parentId: note.parentId,
+						text: note.text,
+						madeAt,
+						refusal: refusal === null ? null : refusalText(refusal),
+					},
+				]
+			: [],
 	)
 }
 

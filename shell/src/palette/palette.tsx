@@ -2,8 +2,10 @@ import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { t as tSearch } from '../frame/later-text.ts'
 import type { Entry } from './entries.ts'
 import styles from './palette.module.css'
+import { t } from './text.ts'
 import { useEntries } from './use-entries.tsx'
 
 interface Props {
@@ -42,18 +44,18 @@ export function Palette({ onChoose, onClose }: Props): ReactNode {
 		event.preventDefault()
 	}
 	return (
-		<Dialog title="Command palette" size="wide" onClose={onClose}>
+		<Dialog title={t('title')} size="wide" onClose={onClose}>
 			<div className={styles.palette}>
 				<input
 					className={styles.input}
 					type="text"
 					role="combobox"
-					aria-label="Command palette"
+					aria-label={t('title')}
 					aria-expanded="true"
 					aria-controls="palette"
 					aria-autocomplete="list"
 					aria-activedescendant={chosen && optionId(chosen.id)}
-					placeholder="A page, a community, a member, an action"
+					placeholder={t('placeholder')}
 					autoComplete="off"
 					spellCheck={false}
 					maxLength={200}
@@ -64,7 +66,7 @@ export function Palette({ onChoose, onClose }: Props): ReactNode {
 					}}
 					onKeyDown={onKeyDown}
 				/>
-				<div ref={list} id="palette" className={styles.list} role="listbox" aria-label="Suggestions">
+				<div ref={list} id="palette" className={styles.list} role="listbox" aria-label={tSearch('suggestions')}>
 					{groups.map(({ label, entries: shown }) => (
 						// biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
 						<div key={label} role="group" aria-label={label}>
@@ -77,10 +79,10 @@ export function Palette({ onChoose, onClose }: Props): ReactNode {
 						</div>
 					))}
 				</div>
-				{entries.length === 0 && <p className={styles.none}>No matches.</p>}
+				{entries.length === 0 && <p className={styles.none}>{t('none')}</p>}
 				<p className={styles.help} aria-hidden="true">
 					<kbd>↑</kbd>
-					<kbd>↓</kbd> choose <kbd>c/</kbd> communities <kbd>@</kbd> members <kbd>&gt;</kbd> actions
+					<kbd>↓</kbd> {t('choose')} <kbd>c/</kbd> {t('communities')} <kbd>@</kbd> {t('members')} <kbd>&gt;</kbd> {t('actions')}
 				</p>
 			</div>
 		</Dialog>

@@ -1,5 +1,5 @@
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useOpenModal, useSession, useViewer } from '@folkmoot/kit/state'
 import Bell from 'lucide-react/icons/bell'
@@ -12,11 +12,14 @@ import ShieldUser from 'lucide-react/icons/shield-user'
 import User from 'lucide-react/icons/user'
 import Zap from 'lucide-react/icons/zap'
 import { useState } from 'react'
+import { t as tSearch } from '../frame/later-text.ts'
+import { t as tFrame } from '../frame/text.ts'
 import { useDarkMode } from '../frame/use-dark-mode.ts'
 import { useNavLinks } from '../frame/use-nav-links.tsx'
 import { useSuggestions } from '../frame/use-suggestions.ts'
 import { type Entry, fitting, type Group, parseTyped } from './entries.ts'
 import { readPageCommands } from './page-commands.ts'
+import { t } from './text.ts'
 
 /** The rows of the palette for what was typed, in groups. */
 export function useEntries(typed: string): Group[] {
@@ -25,11 +28,11 @@ export function useEntries(typed: string): Group[] {
 	const own = useSession().communities
 	const others = communities.filter(({ id }) => !own.some((one) => one.id === id))
 	const groups: Group[] = [
-		{ label: 'This page', kind: 'action', entries: usePageEntries() },
-		{ label: 'Go to', kind: 'page', entries: usePages() },
-		{ label: 'Communities', kind: 'community', entries: [...own, ...others].map(communityEntry) },
+		{ label: t('this-page'), kind: 'action', entries: usePageEntries() },
+		{ label: t('go-to'), kind: 'page', entries: usePages() },
+		{ label: tFrame('communities'), kind: 'community', entries: [...own, ...others].map(communityEntry) },
 		{
-			label: 'People',
+			label: tSearch('people'),
 			kind: 'member',
 			entries: users.map(({ id, username, proPic }) => ({
 				id,
@@ -38,26 +41,26 @@ export function useEntries(typed: string): Group[] {
 				to: paths.user(username),
 			})),
 		},
-		{ label: 'Do', kind: 'action', entries: useActions() },
+		{ label: t('do'), kind: 'action', entries: useActions() },
 		{
-			label: 'Posts',
+			label: tSearch('posts'),
 			kind: 'post',
 			entries: posts.map(({ id, publicId, title, communityName, noComments }) => ({
 				id,
 				label: title,
-				note: formatCount(noComments, 'comment'),
+				note: tSearch('comments', { count: noComments, shown: formatShortCount(noComments) }),
 				icon: <FileText />,
 				to: paths.post(communityName, publicId),
 			})),
 		},
-		{ label: 'Search', kind: 'search', entries: text === '' ? [] : [searchEntry(text)] },
+		{ label: tFrame('search'), kind: 'search', entries: text === '' ? [] : [searchEntry(text)] },
 	]
 	return fitting(groups, typed)
 }
 
 const searchEntry = (text: string): Entry => ({
 	id: 'search',
-	label: `Search for ${text}`,
+	label: t('search-for', { text }),
 	icon: <Search />,
 	to: paths.search({ q: text }),
 })
@@ -67,7 +70,7 @@ type Named = Pick<ReturnType<typeof useSession>['communities'][number], 'id' | '
 const communityEntry = ({ id, name, proPic, noMembers }: Named): Entry => ({
 	id,
 	label: name,
-	note: formatCount(noMembers, 'member'),
+	note: tSearch('members', { count: noMembers, shown: formatShortCount(noMembers) }),
 	icon: <Avatar kind="community" picture={proPic} name={name} size={24} />,
 	to: paths.community(name),
 })
@@ -85,10 +88,10 @@ function usePages(): Entry[] {
 	const page = (label: string, to: string, icon: Entry['icon']): Entry => ({ id: to, label, to, icon })
 	return [
 		...links,
-		page('Notifications', paths.notifications(), <Bell />),
-		page('Profile', paths.user(viewer.username), <User />),
-		page('Settings', paths.settings(), <Settings />),
-		...(viewer.isAdmin ? [page('Admin dashboard', paths.admin(), <ShieldUser />)] : []),
+		page(tFrame('notifications'), paths.notifications(), <Bell />),
+		page(tFrame('profile'), paths.user(viewer.username), <User />),
+		page(tFrame('settings'), paths.settings(), <Settings />),
+		...(viewer.isAdmin ? [page(tFrame('admin'), paths.admin(), <ShieldUser />)] : []),
 	]
 }
 
@@ -96,9 +99,9 @@ function useActions(): Entry[] {
 	const viewer = useViewer()
 	const openModal = useOpenModal()
 	const [isDark, setDark] = useDarkMode()
-	const write: Entry = { id: 'write', label: 'Create a post', icon: <Plus /> }
+	const write: Entry = { id: 'write', label: t('create-post'), icon: <Plus /> }
 	return [
 		viewer ? { ...write, to: paths.newPost() } : { ...write, run: () => openModal({ name: 'login-prompt' }) },
-		{ id: 'theme', label: isDark ? 'Light mode' : 'Dark mode', icon: <Moon />, run: () => setDark(!isDark) },
+		{ id: 'theme', label: isDark ? t('light-mode') : tFrame('dark-mode'), icon: <Moon />, run: () => setDark(!isDark) },
 	]
 }

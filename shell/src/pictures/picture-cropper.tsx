@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import Cropper from 'react-easy-crop'
+import { t } from './text.ts'
 import 'react-easy-crop/react-easy-crop.css'
 import type { CropArea } from './crop-image.ts'
 import styles from './picture-dialog.module.css'
@@ -35,13 +36,13 @@ export function PictureCropper({ url, aspect, isRound, onChoose, onUnreadable }:
 					onCropComplete={(_, area) => onChoose(area)}
 					classes={{ cropAreaClassName: styles.window ?? '' }}
 					mediaProps={{ onError: onUnreadable }}
-					cropperProps={{ role: 'group', 'aria-label': 'The part that is kept. Arrow keys move it.' }}
+					cropperProps={{ role: 'group', 'aria-label': t('crop') }}
 					// Its styles come as a file: the content security policy forbids inline styles.
 					disableAutomaticStylesInjection
 				/>
 			</div>
 			<label className={styles.zoom}>
-				Zoom
+				{t('zoom')}
 				<input type="range" min={1} max={4} step={0.05} value={zoom} onChange={({ target }) => setZoom(Number(target.value))} />
 			</label>
 		</>

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CropArea } from './crop-image.ts'
 import { PictureCropper } from './picture-cropper.tsx'
 import styles from './picture-dialog.module.css'
+import { t } from './text.ts'
 import { useUploadPicture } from './use-upload-picture.ts'
 
 /** Dialog to choose, crop and upload an image. Other areas use it as `shell/picture-dialog`. */
@@ -27,10 +28,10 @@ export function Fragment({ title, aspect = 1, isRound = false, onSend, onClose }
 	const isSending = progress !== null
 	const footer = (
 		<>
-			<Button onClick={isSending ? cancel : onClose}>Cancel</Button>
+			<Button onClick={isSending ? cancel : onClose}>{t('cancel')}</Button>
 			{chosen && (
 				<Button kind="primary" isLoading={isSending} onClick={() => send(chosen.file, chosen.url, isUnreadable ? null : area)}>
-					Save picture
+					{t('save')}
 				</Button>
 			)}
 		</>
@@ -48,14 +49,14 @@ export function Fragment({ title, aspect = 1, isRound = false, onSend, onClose }
 						onUnreadable={() => setUnreadable(true)}
 					/>
 				)}
-				{chosen && isUnreadable && <p className={styles.note}>This browser cannot show “{chosen.file.name}”. It is sent as it is.</p>}
+				{chosen && isUnreadable && <p className={styles.note}>{t('unreadable', { name: chosen.file.name })}</p>}
 				<FileButton hasFile={chosen !== null} isDisabled={isSending} onChoose={choose} />
 				{error && (
 					<p className={styles.problem} role="alert">
 						{error}
 					</p>
 				)}
-				{isSending && <Progress label="Sending the picture" done={progress} of={1} />}
+				{isSending && <Progress label={t('sending')} done={progress} of={1} />}
 			</div>
 		</Dialog>
 	)
@@ -63,9 +64,9 @@ export function Fragment({ title, aspect = 1, isRound = false, onSend, onClose }
 
 /** Client-side validation of a file (rule media-1). */
 function validateFile({ size, type }: File): string | null {
-	if (size > limits.uploadMaxBytes) return 'Maximum file size exceeded.'
+	if (size > limits.uploadMaxBytes) return t('too-large')
 	// The browser does not know the type; the server inspects the bytes.
-	return type === '' || type.startsWith('image/') ? null : 'Unsupported image.'
+	return type === '' || type.startsWith('image/') ? null : t('unsupported')
 }
 
 interface FileButtonProps {
@@ -82,7 +83,7 @@ function FileButton({ hasFile, isDisabled, onChoose }: FileButtonProps): ReactNo
 				ref={input}
 				type="file"
 				hidden
-				aria-label="Image file"
+				aria-label={t('file')}
 				accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
 				onChange={({ target }) => {
 					onChoose(target.files?.[0])
@@ -91,9 +92,9 @@ function FileButton({ hasFile, isDisabled, onChoose }: FileButtonProps): ReactNo
 				}}
 			/>
 			<Button kind={hasFile ? 'quiet' : 'plain'} disabled={isDisabled} onClick={() => input.current?.click()}>
-				<ImageUp aria-hidden="true" /> {hasFile ? 'Choose another image' : 'Choose an image'}
+				<ImageUp aria-hidden="true" /> {hasFile ? t('another') : t('choose')}
 			</Button>
-			{!hasFile && <p className={styles.note}>JPEG, PNG, WebP, GIF or AVIF, up to 25 MB.</p>}
+			{!hasFile && <p className={styles.note}>{t('formats')}</p>}
 		</div>
 	)
 }

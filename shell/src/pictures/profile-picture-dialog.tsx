@@ -2,6 +2,7 @@ import { useViewer } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
 import { uploadProfilePicture } from './picture.api.ts'
 import { Fragment as PictureDialog } from './picture-dialog.tsx'
+import { t } from './text.ts'
 import { useShowPicture } from './use-show-picture.ts'
 
 /** Changes the viewer's profile picture, from the settings or their profile. */
@@ -11,9 +12,9 @@ export function ProfilePictureDialog({ onClose }: { onClose: () => void }): Reac
 	if (!viewer) return null
 	return (
 		<PictureDialog
-			title="Profile picture"
+			title={t('title')}
 			isRound
-			onSend={async (image, sending) => show(await uploadProfilePicture(viewer.username, image, sending), 'Profile picture changed.')}
+			onSend={async (image, sending) => show(await uploadProfilePicture(viewer.username, image, sending), t('changed'))}
 			onClose={onClose}
 		/>
 	)

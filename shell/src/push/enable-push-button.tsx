@@ -4,6 +4,7 @@ import { useFocusFallback } from '@folkmoot/kit/ui/use-focus-fallback.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import styles from './enable-push-button.module.css'
 import { canPush } from './subscribe.ts'
+import { t } from './text.ts'
 import { useEnablePush } from './use-enable-push.ts'
 
 /** In the settings, where push is available. Rendered only in the browser: the server cannot know. */
@@ -20,13 +21,11 @@ export function EnablePushButton(): ReactNode {
 	return (
 		<div ref={container} tabIndex={-1} className={styles.row}>
 			<div>
-				<p className={styles.label}>Push on this device</p>
-				<p className={styles.hint}>
-					{isOn ? 'You get notifications on this device even when the site is closed.' : 'Get notifications even when the site is closed.'}
-				</p>
+				<p className={styles.label}>{t('title')}</p>
+				<p className={styles.hint}>{isOn ? t('hint-on') : t('hint')}</p>
 			</div>
 			<Button isLoading={isEnabling} disabled={isOn} onClick={() => enable().then(() => setPermission(Notification.permission))}>
-				{isOn ? 'Push is on' : 'Enable push'}
+				{isOn ? t('is-on') : t('enable')}
 			</Button>
 		</div>
 	)

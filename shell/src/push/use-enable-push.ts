@@ -1,6 +1,7 @@
 import { useAction } from '@folkmoot/kit/api'
 import { useAlert, useSession } from '@folkmoot/kit/state'
 import { enablePush } from './subscribe.ts'
+import { t } from './text.ts'
 
 /** Enables push on this device, from a click. */
 export function useEnablePush(): [enable: () => Promise<void>, isRunning: boolean] {
@@ -11,9 +12,9 @@ export function useEnablePush(): [enable: () => Promise<void>, isRunning: boolea
 			await enablePush(await getActiveWorker(), vapidPublicKey)
 		} catch {
 			// Denied, unsupported or broken: the same message for all (rule notifications-11).
-			return alert("It looks like your browser doesn't support push notifications.", { tone: 'bad', durationMs: 5_000 })
+			return alert(t('unsupported'), { tone: 'bad', durationMs: 5_000 })
 		}
-		alert('Push notifications are on for this device.', { tone: 'good' })
+		alert(t('on'), { tone: 'good' })
 	})
 }
 

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { isViewerBusy } from '../installed-app/is-viewer-busy.ts'
 import { lastAskedKey, pushAction } from './push-rules.ts'
 import { canPush, refreshPush } from './subscribe.ts'
+import { t } from './text.ts'
 import { useEnablePush } from './use-enable-push.ts'
 
 /** The question is over nothing, so it may stay for a while. */
@@ -36,8 +37,8 @@ export function usePushQuestion(): () => void {
 	return useCallback(() => {
 		if (nextAction() !== 'ask') return
 		writeStorage('localStorage', lastAskedKey, String(nowSeconds()))
-		const action = { label: 'Enable push', run: () => void enableNow.current() }
-		alert('Get notified about replies?', { id: 'push', durationMs: shownMs, action })
+		const action = { label: t('enable'), run: () => void enableNow.current() }
+		alert(t('ask'), { id: 'push', durationMs: shownMs, action })
 	}, [alert, nextAction])
 }
 

@@ -12,9 +12,9 @@ export function headFor(page: object | undefined, context: Context, url: URL, st
 	const own = headOf((page as PageModule | undefined)?.head, context)
 	const isMissing = status !== null && status >= 400
 	// A missing page is not described as what it would be.
-	const { description, canonical, noindex, image, feed, kind } = isMissing ? notFoundHead : own
+	const { description, canonical, noindex, image, feed, kind } = isMissing ? notFoundHead() : own
 	return {
-		title: fullTitle(status === 404 ? notFoundHead.title : own.title, site.name, session.user),
+		title: fullTitle(status === 404 ? notFoundHead().title : own.title, site.name, session.user),
 		description: description ?? null,
 		// Without a configured URL of the site, both are relative to its root.
 		canonical: isMissing ? null : site.url + (canonical ?? url.pathname),

@@ -16,7 +16,7 @@ class Redirect extends Error {
 	readonly to: string
 	readonly status: 301 | 302
 	constructor(to: string, status: 301 | 302) {
-		super(`The page is at ${to}.`)
+		super(to)
 		this.to = to
 		this.status = status
 	}

@@ -7,10 +7,13 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
+import { t as tPassword } from '../login/password-text.ts'
+import { t as tLogin } from '../login/text.ts'
 import { ChangePassword } from './change-password.tsx'
 import { PictureRow } from './picture-row.tsx'
 import { Section } from './section.tsx'
 import styles from './settings-page.module.css'
+import { t } from './text.ts'
 import type { useSettings } from './use-settings.ts'
 
 interface Props {
@@ -27,34 +30,26 @@ export function AccountSection({ user, settings: { draft, change, emailError } }
 	return (
 		<Section name="account">
 			<PictureRow user={user} />
-			<TextInput label="Username" value={user.username} onChange={() => undefined} readOnly hint="It cannot be changed." />
+			<TextInput label={tLogin('username')} value={user.username} onChange={() => undefined} readOnly hint={t('name-hint')} />
 			<TextInput
-				label="Email"
+				label={t('email')}
 				type="email"
 				autoComplete="email"
-				hint="Optional. Visible only to you and admins."
+				hint={t('email-hint')}
 				value={draft.email}
 				error={emailError}
 				onChange={(email) => change({ email })}
 			/>
 			<TextArea
-				label="About me"
+				label={t('about-me')}
 				maxLength={limits.aboutMeMax}
-				hint={
-					<>
-						Shown on your profile.{' '}
-						<Link to={paths.markdownGuide()} target="_blank" className={styles.link}>
-							Markdown
-						</Link>{' '}
-						is supported.
-					</>
-				}
+				hint={t.rich('about-me-hint', {}, { link: <Link to={paths.markdownGuide()} target="_blank" className={styles.link} /> })}
 				value={draft.aboutMe}
 				onChange={(aboutMe) => change({ aboutMe })}
 			/>
 			<div className={styles.row}>
-				<span>Password</span>
-				<Button onClick={() => setChangingPassword(true)}>Change password</Button>
+				<span>{tLogin('password')}</span>
+				<Button onClick={() => setChangingPassword(true)}>{tPassword('change')}</Button>
 			</div>
 			{isChangingPassword && <ChangePassword onClose={() => setChangingPassword(false)} />}
 		</Section>

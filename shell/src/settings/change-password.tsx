@@ -7,8 +7,10 @@ import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { changePassword } from '../account.api.ts'
 import { useFocusFirst } from '../login/form-focus.ts'
+import { t as tPassword } from '../login/password-text.ts'
 import { noPasswordErrors, type PasswordFields, validatePasswords } from './password-rules.ts'
 import styles from './settings-page.module.css'
+import { t } from './text.ts'
 import { usePasswordFields } from './use-password-fields.ts'
 
 /** Dialog for changing the password. */
@@ -17,14 +19,14 @@ export function ChangePassword({ onClose }: { onClose: () => void }): ReactNode 
 	const [isSaving, setSaving] = useState(false)
 	const footer = (
 		<>
-			<Button onClick={onClose}>Cancel</Button>
+			<Button onClick={onClose}>{t('cancel')}</Button>
 			<Button type="submit" form={id} kind="primary" isLoading={isSaving}>
-				Change password
+				{tPassword('change')}
 			</Button>
 		</>
 	)
 	return (
-		<Dialog title="Change password" size="small" onClose={onClose} footer={footer}>
+		<Dialog title={tPassword('change')} size="small" onClose={onClose} footer={footer}>
 			<PasswordForm id={id} onSaving={setSaving} onDone={onClose} />
 		</Dialog>
 	)
@@ -49,14 +51,14 @@ function PasswordForm({ id, onSaving, onDone }: FormProps): ReactNode {
 		async () => {
 			onSaving(true)
 			await changePassword(fields).finally(() => onSaving(false))
-			alert('Password changed succesfully.', { tone: 'good' })
+			alert(t('password-changed'), { tone: 'good' })
 			onDone()
 		},
 		{
-			401: () => showError('password', 'Incorrect previous password'),
-			password_not_match: () => showError('repeatPassword', 'Passwords do not match.'),
+			401: () => showError('password', t('wrong-old-password')),
+			password_not_match: () => showError('repeatPassword', tPassword('mismatch')),
 			invalid_password: ({ fields: fieldErrors }) =>
-				showError('newPassword', fieldErrors.newPassword ?? fieldErrors.password ?? 'Password too weak.'),
+				showError('newPassword', fieldErrors.newPassword ?? fieldErrors.password ?? tPassword('weak')),
 		},
 	)
 	const submit = (event: SubmitEvent) => {
@@ -68,14 +70,9 @@ function PasswordForm({ id, onSaving, onDone }: FormProps): ReactNode {
 	}
 	return (
 		<form ref={form} id={id} className={styles.dialogForm} method="post" noValidate onSubmit={submit}>
-			<PasswordInput label="Current password" autoComplete="current-password" {...inputProps('password')} />
-			<PasswordInput
-				label="New password"
-				autoComplete="new-password"
-				hint="At least 8 characters. You will be logged out everywhere else."
-				{...inputProps('newPassword')}
-			/>
-			<PasswordInput label="Repeat new password" autoComplete="new-password" {...inputProps('repeatPassword')} />
+			<PasswordInput label={t('current-password')} autoComplete="current-password" {...inputProps('password')} />
+			<PasswordInput label={tPassword('new')} autoComplete="new-password" hint={t('new-password-hint')} {...inputProps('newPassword')} />
+			<PasswordInput label={tPassword('repeat-new')} autoComplete="new-password" {...inputProps('repeatPassword')} />
 		</form>
 	)
 }

@@ -7,7 +7,9 @@ import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { deleteAccount } from '../account.api.ts'
+import { t as tLogin } from '../login/text.ts'
 import styles from './settings-page.module.css'
+import { t } from './text.ts'
 
 interface Props {
 	username: string
@@ -16,7 +18,7 @@ interface Props {
 	onDeleted?: () => void
 }
 
-/** Asks for the password and the word YES (rule privacy-3). */
+/** Asks for the password and the word YES, in the language of the page (rule privacy-3). */
 export function DeleteAccount({ username, onClose, onDeleted = goHome }: Props): ReactNode {
 	const id = useId()
 	const [password, setPassword] = useState('')
@@ -25,33 +27,30 @@ export function DeleteAccount({ username, onClose, onDeleted = goHome }: Props):
 	const [send, isDeleting] = useAction(
 		async () => {
 			await deleteAccount(username, password)
-			flashAlert('Your account is successfully deleted!')
+			flashAlert(t('account-deleted'))
 			onDeleted()
 		},
-		{ 403: () => setError('Invalid password'), wrong_password: () => setError('Invalid password') },
+		{ 403: () => setError(t('wrong-password')), wrong_password: () => setError(t('wrong-password')) },
 	)
-	const canDelete = password !== '' && word === 'YES'
+	const canDelete = password !== '' && word === t('delete-word')
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
 		if (canDelete) void send()
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>Cancel</Button>
+			<Button onClick={onClose}>{t('cancel')}</Button>
 			<Button type="submit" form={id} kind="danger" disabled={!canDelete} isLoading={isDeleting}>
-				Delete account
+				{t('delete-account')}
 			</Button>
 		</>
 	)
 	return (
-		<Dialog title={`Delete @${username}?`} onClose={onClose} footer={footer}>
+		<Dialog title={t('delete-question', { username })} onClose={onClose} footer={footer}>
 			<form id={id} className={styles.dialogForm} method="post" noValidate onSubmit={submit}>
-				<p>
-					Your profile, lists, mutes and memberships are permanently deleted, and your username cannot be reused. Your posts and comments
-					stay, under the name Ghost; delete them first if you do not want that.
-				</p>
+				<p>{t('delete-why')}</p>
 				<PasswordInput
-					label="Password"
+					label={tLogin('password')}
 					name="password"
 					autoComplete="current-password"
 					value={password}
@@ -61,7 +60,13 @@ export function DeleteAccount({ username, onClose, onDeleted = goHome }: Props):
 						setPassword(value)
 					}}
 				/>
-				<TextInput label="Type YES to confirm" autoComplete="off" autoCapitalize="characters" value={word} onChange={setWord} />
+				<TextInput
+					label={t('delete-confirm', { word: t('delete-word') })}
+					autoComplete="off"
+					autoCapitalize="characters"
+					value={word}
+					onChange={setWord}
+				/>
 			</form>
 		</Dialog>
 	)

@@ -8,7 +8,9 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
 import { type ReactNode, useRef, useState } from 'react'
+import { t as tFrame } from '../frame/text.ts'
 import styles from './settings-page.module.css'
+import { t } from './text.ts'
 import { useUnmute } from './use-unmute.ts'
 
 /** A muted member or community. */
@@ -53,7 +55,7 @@ export function MutedList({ type, heading, empty, items }: Props): ReactNode {
 			{items.length === 0 ? (
 				<p className={styles.note}>{empty}</p>
 			) : (
-				<ul aria-label={`Muted: ${heading}`} tabIndex={-1}>
+				<ul aria-label={t('muted-list', { heading })} tabIndex={-1}>
 					{items.slice(0, shown).map((item) => (
 						<MutedRow key={item.target.id} item={item} />
 					))}
@@ -61,7 +63,7 @@ export function MutedList({ type, heading, empty, items }: Props): ReactNode {
 			)}
 			{left > 0 && (
 				<Button kind="quiet" size="small" onClick={({ currentTarget }) => showMore(currentTarget)}>
-					Show {left} more
+					{tFrame('more', { count: left })}
 				</Button>
 			)}
 		</div>
@@ -77,23 +79,22 @@ function UnmuteAll({ type, count }: { type: MuteTarget['type']; count: number })
 		await unmute.all(type)
 		moveFocus()
 	})
-	const kind = type === 'user' ? 'users' : 'communities'
 	// A single mute is easily redone, so only several ask first.
 	const start = () => (count > 1 ? setConfirming(true) : void run())
 	return (
 		<>
 			<Button ref={button} kind="quiet" size="small" isLoading={isRunning && !isConfirming} onClick={start}>
-				Unmute all
+				{t('unmute-all')}
 			</Button>
 			{isConfirming && (
 				<ConfirmDialog
-					title={`Unmute all ${count} ${kind}?`}
-					confirmLabel="Unmute all"
+					title={type === 'user' ? t('unmute-all-users', { count }) : t('unmute-all-communities', { count })}
+					confirmLabel={t('unmute-all')}
 					isRunning={isRunning}
 					onConfirm={() => void run().then(() => setConfirming(false))}
 					onClose={() => setConfirming(false)}
 				>
-					If you change your mind, you will have to mute each one again.
+					{t('unmute-all-why')}
 				</ConfirmDialog>
 			)}
 		</>
@@ -118,8 +119,8 @@ function MutedRow({ item: { target, name, path, picture } }: { item: MutedItem }
 				)}
 				<bdi>{name}</bdi>
 			</Link>
-			<Button size="small" isLoading={isRunning} onClick={run} aria-label={`Unmute ${name}`}>
-				Unmute
+			<Button size="small" isLoading={isRunning} onClick={run} aria-label={t('unmute-name', { name })}>
+				{t('unmute')}
 			</Button>
 		</li>
 	)

@@ -2,8 +2,10 @@ import type { MuteTarget } from '@folkmoot/kit/content/mutes/mutes.api.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { type Session, useSession } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
+import { t as tFrame } from '../frame/text.ts'
 import { type MutedItem, MutedList } from './muted-list.tsx'
 import { Section } from './section.tsx'
+import { t } from './text.ts'
 
 type Mutes = Session['mutes']
 
@@ -12,18 +14,8 @@ export function MutedSection(): ReactNode {
 	const { mutes } = useSession()
 	return (
 		<Section name="muted">
-			<MutedList
-				type="community"
-				heading="Communities"
-				empty="No muted communities. Mute a community from its menu to hide its posts from All."
-				items={mutedCommunities(mutes)}
-			/>
-			<MutedList
-				type="user"
-				heading="Users"
-				empty="No muted users. Mute someone from their profile to hide their posts from your feeds."
-				items={mutedUsers(mutes)}
-			/>
+			<MutedList type="community" heading={tFrame('communities')} empty={t('no-communities')} items={mutedCommunities(mutes)} />
+			<MutedList type="user" heading={t('users')} empty={t('no-users')} items={mutedUsers(mutes)} />
 		</Section>
 	)
 }

@@ -1,4 +1,5 @@
 import { limits } from '@folkmoot/contract-kit/limits'
+import { t } from '../login/password-text.ts'
 import { passwordTooLong } from '../login/password-too-long.ts'
 
 export interface PasswordFields {
@@ -15,8 +16,8 @@ export const noPasswordErrors: PasswordErrors = { password: null, newPassword: n
 /** Client-side validation of a password change (rule accounts-7). */
 export function validatePasswords({ password, newPassword, repeatPassword }: PasswordFields): PasswordErrors {
 	return {
-		password: password === '' ? 'Password cannot be empty.' : null,
-		newPassword: newPassword.length < limits.passwordMinBytes ? 'Password too short.' : passwordTooLong(newPassword),
-		repeatPassword: repeatPassword === newPassword ? null : 'Passwords do not match.',
+		password: password === '' ? t('empty') : null,
+		newPassword: newPassword.length < limits.passwordMinBytes ? t('short') : passwordTooLong(newPassword),
+		repeatPassword: repeatPassword === newPassword ? null : t('mismatch'),
 	}
 }

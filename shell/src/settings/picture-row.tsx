@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { deleteProfilePicture } from '../pictures/picture.api.ts'
 import { useShowPicture } from '../pictures/use-show-picture.ts'
 import styles from './settings-page.module.css'
+import { t } from './text.ts'
 
 /** The profile picture. Changes take effect at once, without saving. */
 export function PictureRow({ user }: { user: User }): ReactNode {
@@ -16,7 +17,7 @@ export function PictureRow({ user }: { user: User }): ReactNode {
 	const show = useShowPicture()
 	const openModal = useOpenModal()
 	const [remove, isRemoving] = useAction(async () => {
-		show(await deleteProfilePicture(user.username), 'Profile picture deleted.')
+		show(await deleteProfilePicture(user.username), t('picture-deleted'))
 		close()
 	})
 	return (
@@ -24,26 +25,26 @@ export function PictureRow({ user }: { user: User }): ReactNode {
 			<Avatar kind="member" picture={user.proPic} name={user.username} size={64} />
 			{/* Takes the focus when the delete button is removed with the picture. */}
 			<div tabIndex={-1} className={styles.pictureActions}>
-				<span>Profile picture</span>
+				<span>{t('picture')}</span>
 				<Button aria-haspopup="dialog" onClick={() => openModal({ name: 'profile-picture' })}>
-					{user.proPic ? 'Change picture' : 'Add picture'}
+					{user.proPic ? t('picture-change') : t('picture-add')}
 				</Button>
 				{user.proPic && (
 					<Button kind="quiet" onClick={() => setDeleting(true)}>
-						Delete picture
+						{t('picture-delete')}
 					</Button>
 				)}
 			</div>
 			{isDeleting && (
 				<ConfirmDialog
-					title="Delete your profile picture?"
-					confirmLabel="Delete picture"
+					title={t('picture-delete-question')}
+					confirmLabel={t('picture-delete')}
 					isDanger
 					isRunning={isRemoving}
 					onConfirm={remove}
 					onClose={close}
 				>
-					A picture drawn from your name is shown instead.
+					{t('picture-delete-why')}
 				</ConfirmDialog>
 			)}
 		</div>

@@ -6,28 +6,23 @@ import { DeclaredFields } from '@folkmoot/kit/ui/declared-fields.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import type { ReactNode } from 'react'
 import { EnablePushButton } from '../push/enable-push-button.tsx'
+import { saidPreferences } from './said-preferences.ts'
 import { Section } from './section.tsx'
 import styles from './settings-page.module.css'
+import { t } from './text.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 import type { useSettings } from './use-settings.ts'
 
 type Props = { settings: Pick<ReturnType<typeof useSettings>, 'draft' | 'change'> }
 
-const fonts = [
-	{ value: 'custom', label: 'Custom' },
-	{ value: 'system', label: 'System' },
-] as const
-
-const layouts = [
-	{ value: 'card', label: 'Card' },
-	{ value: 'compact', label: 'Compact' },
-] as const
+const fonts = ['custom', 'system'] as const
+const layouts = ['card', 'compact'] as const
 
 /** Reading preferences. */
 export function ReadingSection({ settings: { draft, change } }: Props): ReactNode {
 	const { offered } = useSession().languages
 	const options = preferences.language.options.filter(({ value }) => value === '' || offered.includes(value))
-	const fields = { ...inSection(preferences, 'reading'), language: { ...preferences.language, options } }
+	const fields = saidPreferences({ ...inSection(preferences, 'reading'), language: { ...preferences.language, options } })
 	return (
 		<Section name="reading">
 			<DeclaredFields fields={fields} values={draft} onChange={change} selectClassName={styles.row} />
@@ -43,39 +38,46 @@ export function DeviceSection(): ReactNode {
 	const videos = useDevice('videos')
 	const keys = useDevice('keys')
 	const setDevice = useSetDevice()
-	const chooseFont = (chosen: (typeof fonts)[number]['value']) => {
+	const chooseFont = (chosen: (typeof fonts)[number]) => {
 		setDevice('font', chosen)
 		// The server writes the same attribute into later pages.
 		if (chosen === 'system') document.documentElement.dataset.font = 'system'
 		else delete document.documentElement.dataset.font
 	}
 	return (
-		<Section name="device" note="Saved on this device; takes effect immediately.">
+		<Section name="device" note={t('device-note')}>
 			<ThemeChoice />
-			<Select label="Font" showsLabel className={styles.row} value={font} options={fonts} onChange={chooseFont} />
 			<Select
-				label="Feed layout"
+				label={t('font')}
+				showsLabel
+				className={styles.row}
+				value={font}
+				options={fonts.map((value) => ({ value, label: t(`font-${value}`) }))}
+				onChange={chooseFont}
+			/>
+			<Select
+				label={t('layout')}
 				showsLabel
 				className={styles.row}
 				value={feedLayout}
-				options={layouts}
+				options={layouts.map((value) => ({ value, label: t(`layout-${value}`) }))}
 				onChange={(chosen) => setDevice('feedLayout', chosen)}
 			/>
 			<Switch
-				label="Infinite scrolling"
-				hint="When off, feeds end with a More button."
+				label={t('infinite')}
+				hint={t('infinite-hint')}
 				isChecked={infiniteScrolling === 'on'}
 				onChange={(isOn) => setDevice('infiniteScrolling', isOn ? 'on' : 'off')}
 			/>
 			<Switch
-				label="Ask before loading videos"
-				hint="YouTube videos only load when you click them."
+				label={t('videos')}
+				hint={t('videos-hint')}
 				isChecked={videos === 'ask'}
 				onChange={(isOn) => setDevice('videos', isOn ? 'ask' : 'auto')}
 			/>
 			<Switch
-				label="Keyboard shortcuts"
-				hint="Single-key shortcuts such as j, k and /. Press ? to see them all."
+				label={t('keys')}
+				hint={t('keys-hint')}
 				isChecked={keys === 'on'}
 				onChange={(isOn) => setDevice('keys', isOn ? 'on' : 'off')}
 			/>
@@ -86,7 +88,10 @@ export function DeviceSection(): ReactNode {
 /** Notification preferences; some are of use to moderators only. */
 export function NotificationsSection({ settings: { draft, change } }: Props): ReactNode {
 	const isModerator = useSession().communities.some(({ userMod }) => userMod)
-	const fields = { ...inSection(preferences, 'notifications'), ...(isModerator ? inSection(preferences, 'moderating') : {}) }
+	const fields = saidPreferences({
+		...inSection(preferences, 'notifications'),
+		...(isModerator ? inSection(preferences, 'moderating') : {}),
+	})
 	return (
 		<Section name="notifications">
 			<DeclaredFields fields={fields} values={draft} onChange={change} selectClassName={styles.row} />

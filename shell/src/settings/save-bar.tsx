@@ -2,6 +2,7 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { useFocusFallback } from '@folkmoot/kit/ui/use-focus-fallback.ts'
 import type { ReactNode } from 'react'
 import styles from './settings-page.module.css'
+import { t } from './text.ts'
 
 interface Props {
 	hasChanges: boolean
@@ -14,14 +15,14 @@ export function SaveBar({ hasChanges, isSaving, onDiscard }: Props): ReactNode {
 	const container = useFocusFallback(hasChanges)
 	return (
 		<div ref={container} tabIndex={-1} className={hasChanges ? `${styles.saveBar} ${styles.hasChanges}` : styles.saveBar}>
-			<p role="status">{hasChanges ? 'You have unsaved changes.' : 'All changes saved.'}</p>
+			<p role="status">{hasChanges ? t('unsaved') : t('saved-all')}</p>
 			{hasChanges && (
 				<Button kind="quiet" onClick={onDiscard}>
-					Discard
+					{t('discard')}
 				</Button>
 			)}
 			<Button type="submit" kind="primary" disabled={!hasChanges} isLoading={isSaving}>
-				Save
+				{t('save')}
 			</Button>
 		</div>
 	)

@@ -1,20 +1,13 @@
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import type { ReactNode } from 'react'
 import styles from './settings-page.module.css'
+import { t } from './text.ts'
 
-/** The sections of the page in order, by anchor, with their headings. */
-export const sections = {
-	account: 'Account',
-	reading: 'Reading',
-	device: 'This device',
-	notifications: 'Notifications',
-	muted: 'Muted',
-	security: 'Security',
-	'delete-account': 'Delete account',
-} as const
+/** The sections of the page in order, by anchor. */
+const sections = ['account', 'reading', 'device', 'notifications', 'muted', 'security', 'delete-account'] as const
 
 interface Props {
-	name: keyof typeof sections
+	name: (typeof sections)[number]
 	/** A note about this section. */
 	note?: string
 	children: ReactNode
@@ -23,7 +16,7 @@ interface Props {
 /** One group of settings, with its own anchor. */
 export function Section({ name, note, children }: Props): ReactNode {
 	return (
-		<Card id={name} heading={sections[name]} className={styles.section}>
+		<Card id={name} heading={t(`section-${name}`)} className={styles.section}>
 			{note && <p className={styles.note}>{note}</p>}
 			{children}
 		</Card>
@@ -33,10 +26,10 @@ export function Section({ name, note, children }: Props): ReactNode {
 /** Links to the sections. */
 export function SectionLinks(): ReactNode {
 	return (
-		<nav className={styles.links} aria-label="Settings sections">
-			{Object.entries(sections).map(([name, heading]) => (
+		<nav className={styles.links} aria-label={t('sections')}>
+			{sections.map((name) => (
 				<a key={name} href={`#${name}`}>
-					{heading}
+					{t(`section-${name}`)}
 				</a>
 			))}
 		</nav>

@@ -1,7 +1,8 @@
 import type { User } from '@folkmoot/account-contract/user'
 import { valuesOf } from '@folkmoot/contract-kit/declared'
 import { type Preferences, preferences } from '@folkmoot/contract-kit/preferences'
-import { isEmail } from '../login/signup-rules.ts'
+import { isEmail } from '../login/is-email.ts'
+import { t } from './text.ts'
 
 /** The account fields that the settings page saves together. */
 export type SettingsDraft = Preferences & { email: string; aboutMe: string }
@@ -16,9 +17,7 @@ export function toSend(changed: Partial<SettingsDraft>): Partial<SettingsDraft> 
 	return changed.email === undefined ? changed : { ...changed, email: changed.email.trim() }
 }
 
-export const badEmail = 'Please enter a valid email'
-
 /** Validates the email address; it may be empty (rule profiles-13). */
 export function validateEmail(email: string): string | null {
-	return email.trim() === '' || isEmail(email.trim()) ? null : badEmail
+	return email.trim() === '' || isEmail(email.trim()) ? null : t('email-invalid')
 }

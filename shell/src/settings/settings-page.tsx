@@ -5,6 +5,7 @@ import { useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { t as tFrame } from '../frame/text.ts'
 import { NeedsScripting } from '../login/needs-scripting.tsx'
 import { AccountSection } from './account-section.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -14,10 +15,11 @@ import { SaveBar } from './save-bar.tsx'
 import { Section, SectionLinks } from './section.tsx'
 import { SecuritySection } from './security/security-section.tsx'
 import styles from './settings-page.module.css'
+import { t } from './text.ts'
 import { useSettings } from './use-settings.ts'
 
 export function head(): Head {
-	return { title: 'Settings', noindex: true }
+	return { title: tFrame('settings'), noindex: true }
 }
 
 export function Page(): ReactNode {
@@ -36,8 +38,8 @@ function Settings({ user }: { user: User }): ReactNode {
 		if (settings.hasChanges && !settings.save()) focusInvalid(form.current)
 	}
 	return (
-		<PageLayout head={<h1 className={styles.title}>Settings</h1>} aside={<SectionLinks />}>
-			<form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} aria-label="Settings">
+		<PageLayout head={<h1 className={styles.title}>{tFrame('settings')}</h1>} aside={<SectionLinks />}>
+			<form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} aria-label={tFrame('settings')}>
 				<NeedsScripting />
 				<AccountSection user={user} settings={settings} />
 				<ReadingSection settings={settings} />
@@ -55,9 +57,9 @@ function Settings({ user }: { user: User }): ReactNode {
 function DangerSection({ username }: { username: string }): ReactNode {
 	const [isDeleting, setDeleting] = useState(false)
 	return (
-		<Section name="delete-account" note="This cannot be undone.">
+		<Section name="delete-account" note={t('undoable')}>
 			<div>
-				<Button onClick={() => setDeleting(true)}>Delete account</Button>
+				<Button onClick={() => setDeleting(true)}>{t('delete-account')}</Button>
 			</div>
 			{isDeleting && <DeleteAccount username={username} onClose={() => setDeleting(false)} />}
 		</Section>

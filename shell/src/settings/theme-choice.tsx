@@ -2,11 +2,11 @@ import type { Device } from '@folkmoot/kit/state'
 import { usePrehydrationValue } from '@folkmoot/kit/ui/use-prehydration-input.ts'
 import { type ReactNode, useRef } from 'react'
 import { useTheme } from '../frame/use-theme.ts'
+import { t } from './text.ts'
 import styles from './theme-choice.module.css'
 
 type Theme = Device['theme']
 
-const labels: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' }
 /** What the picture of each shows, side by side. */
 const sides: Readonly<Record<Theme, readonly ('light' | 'dark')[]>> = { system: ['light', 'dark'], light: ['light'], dark: ['dark'] }
 
@@ -15,8 +15,8 @@ export function ThemeChoice(): ReactNode {
 	const [chosen, setTheme] = useTheme()
 	return (
 		<fieldset className={styles.themes}>
-			<legend>Theme</legend>
-			{(Object.keys(labels) as Theme[]).map((theme) => (
+			<legend>{t('theme')}</legend>
+			{(Object.keys(sides) as Theme[]).map((theme) => (
 				<Choice key={theme} theme={theme} isChosen={theme === chosen} onChoose={() => setTheme(theme)} />
 			))}
 		</fieldset>
@@ -51,7 +51,7 @@ function Choice({ theme, isChosen, onChoose }: ChoiceProps): ReactNode {
 					</span>
 				))}
 			</span>
-			{labels[theme]}
+			{t(`theme-${theme}`)}
 		</label>
 	)
 }

@@ -5,7 +5,8 @@ import { useAlert, useLeaveConfirmation, useSetSession } from '@folkmoot/kit/sta
 import { useChanges } from '@folkmoot/kit/ui/use-changes.ts'
 import { useEffect, useState } from 'react'
 import { updateProfile } from '../account.api.ts'
-import { badEmail, draftOf, type SettingsDraft, toSend, validateEmail } from './settings-draft.ts'
+import { draftOf, type SettingsDraft, toSend, validateEmail } from './settings-draft.ts'
+import { t } from './text.ts'
 
 interface Settings {
 	draft: SettingsDraft
@@ -31,17 +32,17 @@ export function useSettings(user: User, reload = reloadPage): Settings {
 	useEffect(() => {
 		if (isStale && !hasChanges) reload()
 	}, [isStale, hasChanges, reload])
-	useLeaveConfirmation(hasChanges ? 'Leave without saving your settings?' : null)
+	useLeaveConfirmation(hasChanges ? t('leave') : null)
 	const [send, isSaving] = useAction(
 		() =>
 			save(async (changed) => {
 				const saved = await updateProfile(toSend(changed))
 				// Another call returns the list of moderated communities.
 				setSession((session) => ({ ...session, user: { ...session.user, ...saved, moddingList: session.user?.moddingList ?? null } }))
-				if (changed.language === undefined) alert('Settings saved.', { tone: 'good' })
+				if (changed.language === undefined) alert(t('saved'), { tone: 'good' })
 				else setStale(true)
 			}),
-		{ invalid_input: (error) => (error.fields.email ? setError(badEmail) : report(error)) },
+		{ invalid_input: (error) => (error.fields.email ? setError(t('email-invalid')) : report(error)) },
 	)
 	return {
 		draft,

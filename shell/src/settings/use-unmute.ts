@@ -3,6 +3,7 @@ import { type MuteTarget, unmute } from '@folkmoot/kit/content/mutes/mutes.api.t
 import { unmutedSentence, withoutMute } from '@folkmoot/kit/content/mutes/use-mute.ts'
 import { useAlert, useSetSession } from '@folkmoot/kit/state'
 import { unmuteAll } from '../account.api.ts'
+import { t } from './text.ts'
 
 interface Unmute {
 	one: (target: MuteTarget) => Promise<void>
@@ -25,7 +26,7 @@ export function useUnmute(): Unmute {
 			await unmuteAll(type)
 			setSession(({ mutes, ...session }) => ({ ...session, mutes: { ...mutes, [`${type}Mutes`]: [] } }))
 			invalidate('/api/posts')
-			alert(type === 'user' ? 'Unmuted all users' : 'Unmuted all communities')
+			alert(type === 'user' ? t('unmuted-users') : t('unmuted-communities'))
 		},
 	}
 }

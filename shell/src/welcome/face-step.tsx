@@ -10,6 +10,7 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { updateProfile } from '../account.api.ts'
+import { t } from './text.ts'
 import styles from './welcome.module.css'
 
 /** A picture, and a line about oneself. Both can wait. */
@@ -31,22 +32,22 @@ export function FaceStep({ viewer }: { viewer: User }): ReactNode {
 	}
 	return (
 		<form className={styles.form} method="post" onSubmit={submit}>
-			<p className={styles.lead}>A picture and a line about you help others recognise you. You can add both later.</p>
+			<p className={styles.lead}>{t('face-lead')}</p>
 			<div className={styles.face}>
 				<Avatar kind="member" picture={viewer.proPic} name={viewer.username} size={88} />
 				<Button aria-haspopup="dialog" onClick={() => openModal({ name: 'profile-picture' })}>
-					{viewer.proPic ? 'Change picture' : 'Add picture'}
+					{viewer.proPic ? t('picture-change') : t('picture-add')}
 				</Button>
 			</div>
 			<div className={styles.card}>
-				<TextArea label="About you" rows={3} maxLength={limits.aboutMeMax} value={aboutMe} onChange={setAboutMe} />
+				<TextArea label={t('about-you')} rows={3} maxLength={limits.aboutMeMax} value={aboutMe} onChange={setAboutMe} />
 			</div>
 			<div className={styles.foot}>
 				<LinkButton kind="quiet" to={paths.welcome('places')}>
-					Skip
+					{t('skip')}
 				</LinkButton>
 				<Button kind="primary" type="submit" isLoading={isSaving}>
-					Continue
+					{t('continue')}
 				</Button>
 			</div>
 		</form>

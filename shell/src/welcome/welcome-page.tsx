@@ -10,6 +10,7 @@ import { useSetDevice, useViewer } from '@folkmoot/kit/state'
 import { textLinkClass } from '@folkmoot/kit/ui/text-link.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { FaceStep } from './face-step.tsx'
+import { t } from './text.ts'
 import { useFewPlaces } from './use-few-places.ts'
 import styles from './welcome.module.css'
 
@@ -20,7 +21,7 @@ export async function load({ fragment, query }: LoadContext): Promise<void> {
 }
 
 export function head(): Head {
-	return { title: 'Welcome', noindex: true }
+	return { title: t('title'), noindex: true }
 }
 
 /** The first steps of a new member: a face, places, first words. Each can be skipped. */
@@ -37,11 +38,6 @@ function Welcome({ viewer }: { viewer: User }): ReactNode {
 	// Whoever has been here is not invited again.
 	useEffect(() => setDevice('welcome', ''), [setDevice])
 	const heading = useFocusOnChange(step)
-	const titles: Readonly<Record<WelcomeStep, string>> = {
-		face: `Hello, ${viewer.username}.`,
-		places: 'Pick a few communities.',
-		words: 'Say hello, or just read.',
-	}
 	return (
 		<PageLayout
 			width="wide"
@@ -53,13 +49,13 @@ function Welcome({ viewer }: { viewer: User }): ReactNode {
 								<span key={name} data-done={index <= steps.indexOf(step) || undefined} />
 							))}
 						</span>
-						Step {steps.indexOf(step) + 1} of {steps.length}
+						{t('step', { step: steps.indexOf(step) + 1, count: steps.length })}
 						<Link to={paths.home()} className={`${textLinkClass} ${styles.skip}`}>
-							Skip all
+							{t('skip-all')}
 						</Link>
 					</p>
 					<h1 ref={heading} tabIndex={-1}>
-						{titles[step]}
+						{step === 'face' ? t('hello', { username: viewer.username }) : t(step)}
 					</h1>
 				</div>
 			}
@@ -85,15 +81,15 @@ function useFocusOnChange(step: WelcomeStep) {
 function PlacesStep(): ReactNode {
 	return (
 		<>
-			<p className={styles.lead}>Join the ones you like; you can leave at any time. Their posts appear in Subscriptions.</p>
+			<p className={styles.lead}>{t('places-lead')}</p>
 			<Fragment name="community/places" />
 			<div className={styles.foot}>
 				<p className={styles.count}>{useFewPlaces()}</p>
 				<LinkButton kind="quiet" to={paths.welcome()}>
-					Back
+					{t('back')}
 				</LinkButton>
 				<LinkButton kind="primary" to={paths.welcome('words')}>
-					Continue
+					{t('continue')}
 				</LinkButton>
 			</div>
 		</>
@@ -103,20 +99,14 @@ function PlacesStep(): ReactNode {
 function WordsStep(): ReactNode {
 	return (
 		<>
-			<p className={styles.lead}>
-				A question, a find, a picture: a post needs a title and a place. Comments need less. The{' '}
-				<Link to={paths.guidelines()} className={styles.link}>
-					guidelines
-				</Link>{' '}
-				are short.
-			</p>
+			<p className={styles.lead}>{t.rich('words-lead', {}, { link: <Link to={paths.guidelines()} className={styles.link} /> })}</p>
 			<div className={styles.foot}>
 				<LinkButton kind="quiet" to={paths.welcome('places')}>
-					Back
+					{t('back')}
 				</LinkButton>
-				<LinkButton to={paths.newPost()}>Write your first post</LinkButton>
+				<LinkButton to={paths.newPost()}>{t('first-post')}</LinkButton>
 				<LinkButton kind="primary" to={paths.home()}>
-					Just read
+					{t('just-read')}
 				</LinkButton>
 			</div>
 		</>

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '../text.ts'
 import styles from './pull-gesture.module.css'
 import { afterMove, type Pull, refreshes } from './pull-rules.ts'
 
@@ -35,7 +36,7 @@ export function PullGesture({ onRefresh = () => location.reload() }: { onRefresh
 		<div ref={indicator} className={styles.indicator} data-refreshing={isRefreshing || undefined} data-pull="">
 			<RotateCw aria-hidden="true" />
 			<span role="status">
-				<VisuallyHidden>{isRefreshing ? 'Refreshing' : ''}</VisuallyHidden>
+				<VisuallyHidden>{isRefreshing ? t('refreshing') : ''}</VisuallyHidden>
 			</span>
 		</div>
 	)

@@ -3,6 +3,7 @@ import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { type ReactNode, useState } from 'react'
 import { askVerification } from '../../security.api.ts'
+import { t } from '../text.ts'
 import { Part } from './part.tsx'
 import styles from './security.module.css'
 
@@ -13,30 +14,18 @@ export function EmailPart({ email, isConfirmed }: { email: string | null; isConf
 	const [send, isSending] = useAction(async () => {
 		await askVerification()
 		setSentTo(email)
-		alert(`A link is on its way to ${email}.`, { tone: 'good' })
+		alert(t('email-sent', { email }), { tone: 'good' })
 	})
-	if (email === null)
-		return <Part heading="Email address" hint="Without a confirmed address you cannot reset your password if you forget it." />
+	if (email === null) return <Part heading={t('email-address')} hint={t('email-none')} />
 	if (isConfirmed)
-		return (
-			<Part
-				heading="Email address"
-				hint={
-					<>
-						<span className={styles.good}>Confirmed.</span> Password reset links go to {email}.
-					</>
-				}
-			/>
-		)
+		return <Part heading={t('email-address')} hint={t.rich('email-confirmed', { email }, { good: <span className={styles.good} /> })} />
 	return (
 		<Part
-			heading="Email address"
-			hint={
-				sentTo === email ? `Open the link sent to ${email}.` : `${email} is not confirmed yet, so you cannot use it to reset your password.`
-			}
+			heading={t('email-address')}
+			hint={sentTo === email ? t('email-open', { email }) : t('email-unconfirmed', { email })}
 			action={
 				<Button isLoading={isSending} onClick={send}>
-					{sentTo === email ? 'Send again' : 'Send link'}
+					{sentTo === email ? t('send-again') : t('send-link')}
 				</Button>
 			}
 		/>

@@ -7,8 +7,10 @@ import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { addPasskey } from '../../passkey.api.ts'
 import { renamePasskey } from '../../security.api.ts'
+import { t as tSettings } from '../text.ts'
 import { PasswordStep } from './password-step.tsx'
 import styles from './security.module.css'
+import { t } from './text.ts'
 
 const nameMax = 50
 
@@ -20,32 +22,23 @@ interface Props {
 /** Asks for name and password; then the browser creates the passkey. */
 export function AddDialog({ onChange, onClose }: Props): ReactNode {
 	const alert = useAlert()
-	const [name, setName] = useState('My passkey')
+	const [name, setName] = useState(t('my-passkey'))
 	const add = async (password: string) => {
-		const security = await addPasskey(password, name.trim() || 'My passkey')
-		if (!security) return alert('No passkey was created.')
+		const security = await addPasskey(password, name.trim() || t('my-passkey'))
+		if (!security) return alert(t('none-created'))
 		onChange(security)
-		alert('Passkey added.', { tone: 'good' })
+		alert(t('added'), { tone: 'good' })
 		onClose()
 	}
 	return (
 		<PasswordStep
-			title="Add a passkey"
-			confirmLabel="Add passkey"
-			fields={
-				<TextInput
-					label="Name"
-					hint="A name to recognise it by, such as the device."
-					maxLength={nameMax}
-					autoComplete="off"
-					value={name}
-					onChange={setName}
-				/>
-			}
+			title={t('add-title')}
+			confirmLabel={tSettings('passkey-add')}
+			fields={<TextInput label={t('name')} hint={t('name-hint')} maxLength={nameMax} autoComplete="off" value={name} onChange={setName} />}
 			onPassword={add}
 			onClose={onClose}
 		>
-			<p>Next, your browser asks where to save it: on this device, your phone or a security key.</p>
+			<p>{t('browser-asks')}</p>
 		</PasswordStep>
 	)
 }
@@ -64,16 +57,16 @@ export function RenameDialog({ passkey, onChange, onClose }: Props & { passkey: 
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>Cancel</Button>
+			<Button onClick={onClose}>{tSettings('cancel')}</Button>
 			<Button type="submit" form={id} kind="primary" disabled={name.trim() === ''} isLoading={isSending}>
-				Rename
+				{t('rename')}
 			</Button>
 		</>
 	)
 	return (
-		<Dialog title="Rename passkey" size="small" onClose={onClose} footer={footer}>
+		<Dialog title={t('rename-title')} size="small" onClose={onClose} footer={footer}>
 			<form id={id} className={styles.dialog} method="post" noValidate onSubmit={submit}>
-				<TextInput label="Name" maxLength={nameMax} autoComplete="off" value={name} onChange={setName} />
+				<TextInput label={t('name')} maxLength={nameMax} autoComplete="off" value={name} onChange={setName} />
 			</form>
 		</Dialog>
 	)

@@ -11,6 +11,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
 import { removePasskey } from '../../security.api.ts'
+import { t } from '../text.ts'
 import { Part } from './part.tsx'
 import type { PartProps } from './part-props.ts'
 import styles from './security.module.css'
@@ -31,12 +32,12 @@ export function PasskeysPart({ security: { passkeys, passkeysOn }, onChange }: P
 	})
 	return (
 		<Part
-			heading="Passkeys"
-			hint="Log in with your fingerprint, face or PIN instead of your password. A passkey also counts as your second factor."
-			action={passkeysOn && <Button onClick={() => setOpenDialog({ name: 'add' })}>Add passkey</Button>}
+			heading={t('passkeys')}
+			hint={t('passkeys-hint')}
+			action={passkeysOn && <Button onClick={() => setOpenDialog({ name: 'add' })}>{t('passkey-add')}</Button>}
 		>
 			{passkeys.length > 0 && (
-				<ul className={styles.list} aria-label="Passkeys">
+				<ul className={styles.list} aria-label={t('passkeys')}>
 					{passkeys.map((passkey) => (
 						<PasskeyRow
 							key={passkey.id}
@@ -51,14 +52,14 @@ export function PasskeysPart({ security: { passkeys, passkeysOn }, onChange }: P
 			{openDialog?.name === 'rename' && <RenameDialog passkey={openDialog.passkey} onChange={onChange} onClose={close} />}
 			{openDialog?.name === 'remove' && (
 				<ConfirmDialog
-					title={`Remove the passkey “${openDialog.passkey.name}”?`}
-					confirmLabel="Remove passkey"
+					title={t('passkey-remove-question', { name: openDialog.passkey.name })}
+					confirmLabel={t('passkey-remove')}
 					isDanger
 					isRunning={isRemoving}
 					onConfirm={() => remove(openDialog.passkey)}
 					onClose={close}
 				>
-					It can no longer be used to log in. Remember to delete it from your device too.
+					{t('passkey-remove-why')}
 				</ConfirmDialog>
 			)}
 		</Part>
@@ -78,17 +79,16 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt, isSynced }, onRena
 			<span className={styles.itemText}>
 				<span>{name}</span>
 				<span>
-					Added {formatDate(createdAt)}
-					{lastUsedAt && (
-						<>
-							, used <TimeAgo time={lastUsedAt} />
-						</>
-					)}
-					{isSynced && ', on all your devices'}
+					{t.rich('passkey-about', {
+						date: formatDate(createdAt),
+						used: lastUsedAt ? 'yes' : 'no',
+						time: lastUsedAt && <TimeAgo time={lastUsedAt} />,
+						synced: isSynced ? 'yes' : 'no',
+					})}
 				</span>
 			</span>
-			<IconButton label={`Rename ${name}`} icon={<Pencil />} onClick={onRename} />
-			<IconButton label={`Remove ${name}`} icon={<Trash2 />} onClick={onRemove} />
+			<IconButton label={t('rename-name', { name })} icon={<Pencil />} onClick={onRename} />
+			<IconButton label={t('remove-name', { name })} icon={<Trash2 />} onClick={onRemove} />
 		</li>
 	)
 }

@@ -4,7 +4,10 @@ import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
 import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { t as tPassword } from '../../login/password-text.ts'
+import { t as tSettings } from '../text.ts'
 import styles from './security.module.css'
+import { t } from './text.ts'
 
 interface Props {
 	title: string
@@ -29,16 +32,16 @@ export function PasswordStep({ title, children, confirmLabel, isDanger = false, 
 		setError(message)
 		focusInvalid(form.current)
 	}
-	const showInvalid = () => showError('Invalid password')
+	const showInvalid = () => showError(tSettings('wrong-password'))
 	const [send, isSending] = useAction(() => onPassword(password), { 403: showInvalid, wrong_password: showInvalid })
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
-		if (password === '') showError('Password cannot be empty.')
+		if (password === '') showError(tPassword('empty'))
 		else void send()
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>Cancel</Button>
+			<Button onClick={onClose}>{tSettings('cancel')}</Button>
 			<Button type="submit" form={id} kind={isDanger ? 'danger' : 'primary'} isLoading={isSending}>
 				{confirmLabel}
 			</Button>
@@ -50,7 +53,7 @@ export function PasswordStep({ title, children, confirmLabel, isDanger = false, 
 				{children}
 				{fields}
 				<PasswordInput
-					label="Your password"
+					label={t('password')}
 					name="password"
 					autoComplete="current-password"
 					value={password}

@@ -6,11 +6,14 @@ import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { t as tLogin } from '../../login/text.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from '../../security.api.ts'
+import { t as tSettings } from '../text.ts'
 import { PasswordStep } from './password-step.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './security.module.css'
+import { t } from './text.ts'
 
 interface Props {
 	onChange: (security: Security) => void
@@ -21,7 +24,7 @@ interface Props {
 export function SetUpDialog({ onChange, onClose }: Props): ReactNode {
 	const [setup, setSetup] = useState<{ key: string; uri: string } | null>(null)
 	const [codes, setCodes] = useState<readonly string[] | null>(null)
-	if (codes) return <RecoveryCodes title="Two-factor authentication is on" codes={codes} onClose={onClose} />
+	if (codes) return <RecoveryCodes title={t('is-on')} codes={codes} onClose={onClose} />
 	if (setup)
 		return (
 			<KeyStep
@@ -35,12 +38,12 @@ export function SetUpDialog({ onChange, onClose }: Props): ReactNode {
 		)
 	return (
 		<PasswordStep
-			title="Set up two-factor authentication"
-			confirmLabel="Go on"
+			title={t('set-up-title')}
+			confirmLabel={t('go-on')}
 			onPassword={async (password) => setSetup(await beginSecondFactor(password))}
 			onClose={onClose}
 		>
-			<p>You need an authenticator app, such as Aegis, 2FAS or the one in your password manager.</p>
+			<p>{t('needs-app')}</p>
 		</PasswordStep>
 	)
 }
@@ -65,33 +68,33 @@ function KeyStep({ setup, onConfirmed, onClose }: KeyStepProps): ReactNode {
 			const { security, recoveryCodes = [] } = await confirmSecondFactor(code)
 			onConfirmed(security, recoveryCodes)
 		},
-		{ wrong_code: () => showError('That code is wrong. Is your phone’s clock set correctly?') },
+		{ wrong_code: () => showError(t('code-wrong')) },
 	)
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
-		if (code.trim() === '') showError('Enter the code shown in the app.')
+		if (code.trim() === '') showError(t('code-empty'))
 		else void send()
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>Cancel</Button>
+			<Button onClick={onClose}>{tSettings('cancel')}</Button>
 			<Button type="submit" form={id} kind="primary" isLoading={isSending}>
-				Turn on
+				{t('turn-on')}
 			</Button>
 		</>
 	)
 	return (
-		<Dialog title="Add the key to your app" onClose={onClose} footer={footer}>
+		<Dialog title={t('key-title')} onClose={onClose} footer={footer}>
 			<form ref={form} id={id} className={styles.dialog} method="post" noValidate onSubmit={submit}>
-				<p>Scan this with the app, or enter the key by hand.</p>
-				<QrCode text={setup.uri} label="QR code of the key below" />
-				<output className={styles.key} aria-label="Key">
+				<p>{t('key-scan')}</p>
+				<QrCode text={setup.uri} label={t('qr-code')} />
+				<output className={styles.key} aria-label={t('key')}>
 					{setup.key.replaceAll(/.{4}(?!$)/g, '$& ')}
 				</output>
 				<TextInput
-					label="Code"
+					label={tLogin('code')}
 					name="code"
-					hint="The six digits shown in the app."
+					hint={t('code-hint')}
 					autoComplete="one-time-code"
 					inputMode="numeric"
 					value={code}
@@ -109,11 +112,11 @@ function KeyStep({ setup, onConfirmed, onClose }: KeyStepProps): ReactNode {
 /** Replaces the recovery codes, after the password. */
 export function NewCodesDialog({ onChange, onClose }: Props): ReactNode {
 	const [codes, setCodes] = useState<readonly string[] | null>(null)
-	if (codes) return <RecoveryCodes title="New recovery codes" codes={codes} onClose={onClose} />
+	if (codes) return <RecoveryCodes title={tSettings('new-codes')} codes={codes} onClose={onClose} />
 	return (
 		<PasswordStep
-			title="Make new recovery codes?"
-			confirmLabel="Make new codes"
+			title={t('make-codes-question')}
+			confirmLabel={t('make-codes')}
 			onPassword={async (password) => {
 				const { security, recoveryCodes = [] } = await renewRecoveryCodes(password)
 				onChange(security)
@@ -121,7 +124,7 @@ export function NewCodesDialog({ onChange, onClose }: Props): ReactNode {
 			}}
 			onClose={onClose}
 		>
-			<p>Your current codes will stop working.</p>
+			<p>{t('codes-stop')}</p>
 		</PasswordStep>
 	)
 }
@@ -131,17 +134,17 @@ export function TurnOffDialog({ onChange, onClose }: Props): ReactNode {
 	const alert = useAlert()
 	return (
 		<PasswordStep
-			title="Turn off two-factor authentication?"
-			confirmLabel="Turn off"
+			title={t('off-question')}
+			confirmLabel={tSettings('turn-off')}
 			isDanger
 			onPassword={async (password) => {
 				onChange((await endSecondFactor(password)).security)
-				alert('Two-factor authentication is off.')
+				alert(t('is-off'))
 				onClose()
 			}}
 			onClose={onClose}
 		>
-			<p>Your account will then be protected by your password only. The key in your app and your recovery codes will stop working.</p>
+			<p>{t('off-why')}</p>
 		</PasswordStep>
 	)
 }

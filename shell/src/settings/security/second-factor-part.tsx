@@ -2,6 +2,7 @@ import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
 import { type ReactNode, useState } from 'react'
+import { t } from '../text.ts'
 import { Part } from './part.tsx'
 import type { PartProps } from './part-props.ts'
 import styles from './security.module.css'
@@ -17,16 +18,16 @@ export function SecondFactorPart({ security: { secondFactor }, onChange }: PartP
 	const close = () => setOpenDialog(null)
 	const action = secondFactor ? (
 		<>
-			<Button onClick={() => setOpenDialog('codes')}>New recovery codes</Button>
+			<Button onClick={() => setOpenDialog('codes')}>{t('new-codes')}</Button>
 			<Button kind="quiet" onClick={() => setOpenDialog('off')}>
-				Turn off
+				{t('turn-off')}
 			</Button>
 		</>
 	) : (
-		<Button onClick={() => setOpenDialog('set-up')}>Set up</Button>
+		<Button onClick={() => setOpenDialog('set-up')}>{t('set-up')}</Button>
 	)
 	return (
-		<Part heading="Two-factor authentication" hint={<SecondFactorStatus secondFactor={secondFactor} />} action={action}>
+		<Part heading={t('second-factor')} hint={<SecondFactorStatus secondFactor={secondFactor} />} action={action}>
 			{openDialog === 'set-up' && <SetUpDialog onChange={onChange} onClose={close} />}
 			{openDialog === 'codes' && <NewCodesDialog onChange={onChange} onClose={close} />}
 			{openDialog === 'off' && <TurnOffDialog onChange={onChange} onClose={close} />}
@@ -35,12 +36,7 @@ export function SecondFactorPart({ security: { secondFactor }, onChange }: PartP
 }
 
 function SecondFactorStatus({ secondFactor }: Pick<PartProps['security'], 'secondFactor'>): ReactNode {
-	if (!secondFactor) return 'After your password, you enter a code from an app on your phone. A stolen password alone is then not enough.'
+	if (!secondFactor) return t('second-factor-off')
 	const { since, recoveryCodesLeft: left } = secondFactor
-	return (
-		<>
-			<span className={styles.good}>On</span> since {formatDate(since)}.{' '}
-			{left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left.
-		</>
-	)
+	return t.rich('second-factor-on', { date: formatDate(since), left }, { good: <span className={styles.good} /> })
 }

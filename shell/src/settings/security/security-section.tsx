@@ -1,4 +1,5 @@
 import { usePageData } from '@folkmoot/kit/api'
+import { t } from '@folkmoot/kit/pages/text.ts'
 import { useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Skeleton } from '@folkmoot/kit/ui/skeleton.tsx'
@@ -22,8 +23,8 @@ export function SecuritySection(): ReactNode {
 				<Parts security={security.data} onChange={(changed) => security.update(() => changed)} />
 			) : security.state === 'failed' ? (
 				<div className={styles.row}>
-					<p className={styles.hint}>This could not be loaded right now.</p>
-					<Button onClick={security.reload}>Try again</Button>
+					<p className={styles.hint}>{t('not-loaded')}</p>
+					<Button onClick={security.reload}>{t('try-again')}</Button>
 				</div>
 			) : (
 				<div className={styles.loading} aria-busy="true">

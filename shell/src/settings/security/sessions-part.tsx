@@ -11,6 +11,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import Tablet from 'lucide-react/icons/tablet'
 import { type ReactNode, useRef } from 'react'
 import { endOtherSessions, endSession, securityApi } from '../../security.api.ts'
+import { t } from '../text.ts'
 import { Part } from './part.tsx'
 import styles from './security.module.css'
 
@@ -24,28 +25,28 @@ export function SessionsPart(): ReactNode {
 		const left = await endOtherSessions()
 		loaded.update(() => ({ sessions: left }))
 		moveFocus()
-		alert('Logged out everywhere else.', { tone: 'good' })
+		alert(t('logged-out-others'), { tone: 'good' })
 	})
 	const end = async ({ id, device }: OwnSession) => {
 		await endSession(id)
 		// From the current list: another session may have been ended meanwhile.
 		loaded.update((current) => ({ sessions: current.sessions.filter((session) => session.id !== id) }))
-		alert(`${device} is logged out.`)
+		alert(t('device-logged-out', { device }))
 	}
 	return (
 		<Part
-			heading="Where you are logged in"
-			hint="Don’t recognise a device? Log it out, then change your password."
+			heading={t('sessions-title')}
+			hint={t('sessions-hint')}
 			action={
 				sessions.length > 1 && (
 					<Button isLoading={isEnding} onClick={({ currentTarget }) => void endOthers(currentTarget)}>
-						Log out others
+						{t('log-out-others')}
 					</Button>
 				)
 			}
 		>
 			<ShowMore height={300}>
-				<ul className={styles.list} aria-label="Sessions">
+				<ul className={styles.list} aria-label={t('sessions')}>
 					{sessions.map((session) => (
 						<SessionRow key={session.id} session={session} onEnd={() => end(session)} />
 					))}
@@ -66,25 +67,21 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => Prom
 	})
 	const { device, kind, createdAt, lastSeenAt, isCurrent } = session
 	const Icon = icons[kind]
+	const date = formatDate(createdAt)
 	return (
 		<li ref={row} tabIndex={-1} className={styles.item}>
 			<Icon aria-hidden="true" />
 			<span className={styles.itemText}>
 				<span>{device}</span>
 				<span>
-					{isCurrent ? (
-						<span className={styles.good}>This device</span>
-					) : (
-						<>
-							Seen <TimeAgo time={lastSeenAt} />
-						</>
-					)}
-					, logged in since {formatDate(createdAt)}
+					{isCurrent
+						? t.rich('session-this', { date }, { good: <span className={styles.good} /> })
+						: t.rich('session-other', { time: <TimeAgo time={lastSeenAt} />, date })}
 				</span>
 			</span>
 			{!isCurrent && (
-				<Button size="small" isLoading={isEnding} onClick={end} aria-label={`Log out ${device}`}>
-					Log out
+				<Button size="small" isLoading={isEnding} onClick={end} aria-label={t('log-out-device', { device })}>
+					{t('log-out')}
 				</Button>
 			)}
 		</li>
