@@ -1,6 +1,6 @@
 import { ExternalLink } from '@folkmoot/kit/content/external-link.tsx'
 import { usePages } from '@folkmoot/kit/content/feed/use-pages.ts'
-import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount, grammaticalCount } from '@folkmoot/kit/content/format-count.ts'
 import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
@@ -51,12 +51,12 @@ function ClaimRow({ claim, onAnswer }: { claim: WaitingClaim; onAnswer: (action:
 				{t('facts', {
 					member: by.username,
 					date: formatDate(by.createdAt),
-					points: by.points,
+					points: grammaticalCount(by.points),
 					shownPoints: formatShortCount(by.points),
 					author: authorName,
-					posts: noPosts,
+					posts: grammaticalCount(noPosts),
 					shownPosts: formatShortCount(noPosts),
-					comments: noComments,
+					comments: grammaticalCount(noComments),
 					shownComments: formatShortCount(noComments),
 				})}
 			</p>

@@ -1,6 +1,6 @@
 import { usePageData } from '@folkmoot/kit/api'
+import { byLocale } from '@folkmoot/kit/content/by-locale.ts'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
-import { currentLocale } from '@folkmoot/kit/i18n'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
@@ -15,6 +15,8 @@ import { ImportDialog } from './import-dialog.tsx'
 import { type CommunityImport, listImports } from './imports.api.ts'
 import styles from './imports.module.css'
 import { t } from './text.ts'
+
+const namesFormat = byLocale((locale) => new Intl.ListFormat(locale, { type: 'unit' }))
 
 /** Poll interval while an import runs. */
 const pollIntervalMs = 1_500
@@ -78,7 +80,7 @@ function ImportRow({ one }: { one: CommunityImport }): ReactNode {
 			{isBusy(one) && <Progress label={t('of-name', { name })} done={state === 'waiting' ? 0 : progress.done} of={progress.of || 1} />}
 			{problem && <Notice tone="danger">{problem}</Notice>}
 			{state === 'done' && moderators.length > 0 && (
-				<p className={styles.quiet}>{t('moderators', { names: enumerate(moderators), name: one.by })}</p>
+				<p className={styles.quiet}>{t('moderators', { names: namesFormat().format(moderators), name: one.by })}</p>
 			)}
 			<p className={styles.quiet}>{t.rich('imported-by', { name: one.by, time: <TimeAgo time={one.createdAt} /> })}</p>
 		</li>
@@ -90,8 +92,4 @@ function describeOrigin({ name, from: { community, site, address } }: CommunityI
 	if (!address) return community === name ? t('of-site', { site }) : t('of-community', { community, site })
 	const host = address.replace(/^https?:\/\//, '')
 	return community === name ? t('of-site-at', { site, address: host }) : t('of-community-at', { community, site, address: host })
-}
-
-function enumerate(names: readonly string[]): string {
-	return new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(names)
 }

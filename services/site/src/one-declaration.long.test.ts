@@ -19,7 +19,7 @@ import { runProgram } from './run-tool.ts'
 
 /**
  * One declaration each of a preference, a field of communities, a sort, a setting of the site and a reason for reports: each is
- * added to a copy of the sources in as few files as its area's README says, and then type-checks and works.
+ * added to a copy of the sources in as few places as its area's README says, and then type-checks and works.
  */
 
 const minutes = 60_000
@@ -65,7 +65,8 @@ function apply({ edits }: DeclaredChange): void {
 
 describe('a thing is declared once', () => {
 	it.each(declaredChanges.map((change) => [change.what, change] as const))('%s', (_what, change) => {
-		expect(new Set(change.edits.map(({ file }) => file)).size).toBeLessThanOrEqual(change.most)
+		const places = change.edits.map(({ file }) => file.replace(/\/messages\/\w+\.json$/, '/messages'))
+		expect(new Set(places).size).toBeLessThanOrEqual(change.most)
 		apply(change)
 	})
 

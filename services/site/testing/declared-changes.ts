@@ -1,13 +1,31 @@
+import { languages } from '@folkmoot/contract-kit/languages'
+
 /** One thing added as somebody would add it: lines put before a line of a file, which is found by its text. */
 export interface DeclaredChange {
 	what: string
-	/** How many files it may take. */
+	/** How many places it may take: files, or catalogues with one file for each language. */
 	most: number
-	edits: readonly { file: string; before: string; lines: string }[]
+	edits: readonly Edit[]
+}
+
+interface Edit {
+	file: string
+	before: string
+	lines: string
 }
 
 const indexes = 'services/post/src/indexes.ts'
 const endOfTable = '} as const satisfies Readonly<Record<string, '
+
+/** Messages put before the one with this key, in every language. */
+function messages(folder: string, beforeKey: string, added: Readonly<Record<string, string>>): Edit[] {
+	const lines = Object.entries(added).map(([key, message]) => `	"${key}": "${message}",`)
+	return languages.map((language) => ({
+		file: `${folder}/messages/${language}.json`,
+		before: `	"${beforeKey}": `,
+		lines: lines.join('\n'),
+	}))
+}
 
 /** What `declared-changes.proof.ts` looks for. */
 export const added = {
@@ -56,7 +74,7 @@ export const declaredChanges: readonly DeclaredChange[] = [
 	},
 	{
 		what: 'a sort of feeds by a field that has no index yet',
-		most: 2,
+		most: 3,
 		edits: [
 			{
 				file: 'services/feeds/contract/src/feed-sorts.ts',
@@ -69,6 +87,7 @@ export const declaredChanges: readonly DeclaredChange[] = [
 				lines: `	{ collection: 'posts', keys: { noComments: -1, _id: -1, communityId: 1 } },
 	{ collection: 'posts', keys: { communityId: 1, noComments: -1, _id: -1 } },`,
 			},
+			...messages('mf-feeds/src/feed', 'sort-hot', { [`sort-${added.feedSort}`]: 'Most discussed' }),
 		],
 	},
 	{
@@ -80,6 +99,10 @@ export const declaredChanges: readonly DeclaredChange[] = [
 				before: endOfTable,
 				lines: `	${added.communitySort}: { key: 'lastActiveAt', isAscending: true },`,
 			},
+			...messages('mf-admin/src/communities', 'sort-name', { [`sort-${added.communitySort}`]: 'Least active' }),
+			...messages('mf-admin/src/communities', 'caption-name', {
+				[`caption-${added.communitySort}`]: 'Communities, the least active first',
+			}),
 		],
 	},
 	{
