@@ -3,6 +3,7 @@ import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { listBoxClass } from '@folkmoot/kit/ui/list-box.ts'
 import type { ReactNode } from 'react'
+import { sayBecause } from '../because/say-because.ts'
 import { TargetCard } from '../frame/target-card.tsx'
 import type { Hit } from './automatic-rules.api.ts'
 import styles from './automatic-rules.module.css'
@@ -34,7 +35,7 @@ export function HitList({ hits, label, chosen, onChoose }: Props): ReactNode {
 						)}
 						<ul className={styles.because}>
 							{hit.because.map((why) => (
-								<li key={why}>{why}</li>
+								<li key={why}>{sayBecause(why)}</li>
 							))}
 						</ul>
 						<Outcome hit={hit} />

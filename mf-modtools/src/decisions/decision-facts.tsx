@@ -3,6 +3,7 @@ import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { ReactNode } from 'react'
+import { sayReasons } from '../because/say-because.ts'
 import type { Decision } from './decisions.api.ts'
 import styles from './decisions.module.css'
 import { t } from './text.ts'
@@ -26,7 +27,7 @@ export function DecisionFacts({ decision }: { decision: Decision }): ReactNode {
 			)}
 			{automatic && (
 				<Fact name={t('automatic-rule')}>
-					{automatic.rule}: {automatic.because.join('; ')}
+					{automatic.rule}: {sayReasons(automatic.because.join('; '))}
 				</Fact>
 			)}
 			{rule && <Fact name={t('rule')}>{rule}</Fact>}

@@ -1,3 +1,4 @@
+import { sayReasons } from '../because/say-because.ts'
 import { fieldInLog } from '../community-fields/say-field.ts'
 import { listOf } from '../frame/list-of.ts'
 import type { ModlogEntry } from './modlog.api.ts'
@@ -69,7 +70,7 @@ export function detailsOf({ content }: Pick<ModlogEntry, 'content'>): string[] {
 		content.action === 'ban_member' && until === null && t('permanent'),
 		typeof changed === 'string' && t('changed', { fields: listOf(changed.split(', ').map(fieldInLog)) }),
 		(place === 'banner' || place === 'picture') && (removed === true ? t(`removed-${place}`) : t(`changed-${place}`)),
-		typeof because === 'string' && t('because', { reasons: because }),
+		typeof because === 'string' && t('because', { reasons: sayReasons(because) }),
 		onAppeal === true && t('after-appeal'),
 		becameModerator === true && t('became-moderator'),
 		typeof contentRemovedOfDays === 'number' &&

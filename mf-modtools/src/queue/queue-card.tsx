@@ -8,6 +8,7 @@ import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { sayReasons } from '../because/say-because.ts'
 import { TargetCard } from '../frame/target-card.tsx'
 import type { ActingGroup } from '../modtools.api.ts'
 import { nameOfReason } from '../report-reasons/name-of-reason.ts'
@@ -122,7 +123,7 @@ function Reasons({ item }: Pick<Props, 'item'>): ReactNode {
 			{author?.isBanned && <Label tone="danger">{t('author-banned')}</Label>}
 			{because.map((why) => (
 				<span key={why} className={styles.because}>
-					{why}
+					{sayReasons(why)}
 				</span>
 			))}
 		</div>
