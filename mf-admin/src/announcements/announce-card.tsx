@@ -9,8 +9,7 @@ import styles from '../frame/group.module.css'
 import { GroupCard } from '../frame/group-card.tsx'
 import { announce } from './announcements.api.ts'
 import { parsePostId } from './parse-post-id.ts'
-
-const noPost = 'No post found at this address.'
+import { t } from './text.ts'
 
 /** Announces a post to all members, after a confirmation (rule posts-14). */
 export function AnnounceCard({ onAnnounced }: { onAnnounced: () => Promise<void> }): ReactNode {
@@ -29,23 +28,23 @@ export function AnnounceCard({ onAnnounced }: { onAnnounced: () => Promise<void>
 			await announce(postId)
 			setPostIdToConfirm(null)
 			setAddress('')
-			alert('Announced.', { tone: 'good' })
+			alert(t('announced-alert'), { tone: 'good' })
 			await onAnnounced()
 		},
-		{ 404: () => showError(noPost), 409: () => showError('Already announced') },
+		{ 404: () => showError(t('no-post')), 409: () => showError(t('already-announced')) },
 	)
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()
 		const postId = parsePostId(address)
 		if (postId) setPostIdToConfirm(postId)
-		else showError(noPost)
+		else showError(t('no-post'))
 	}
 	return (
-		<GroupCard heading="Announce a post" note="Every member gets a notification.">
+		<GroupCard heading={t('announce-post')} note={t('announce-note')}>
 			<form ref={form} className={styles.form} onSubmit={submit} noValidate>
 				<TextInput
-					label="Link to the post"
-					hint="A post can only be announced once."
+					label={t('link-to-post')}
+					hint={t('once-hint')}
 					value={address}
 					autoComplete="off"
 					autoCapitalize="none"
@@ -58,19 +57,19 @@ export function AnnounceCard({ onAnnounced }: { onAnnounced: () => Promise<void>
 				/>
 				<div>
 					<Button kind="primary" type="submit" disabled={address.trim() === ''}>
-						Announce
+						{t('announce')}
 					</Button>
 				</div>
 			</form>
 			{postIdToConfirm !== null && (
 				<ConfirmDialog
-					title="Announce this post?"
-					confirmLabel="Announce to all"
+					title={t('announce-question')}
+					confirmLabel={t('announce-to-all')}
 					isRunning={isRunning}
 					onConfirm={() => void send(postIdToConfirm)}
 					onClose={() => setPostIdToConfirm(null)}
 				>
-					Are you sure? This will send a notification to all users.
+					{t('announce-text')}
 				</ConfirmDialog>
 			)}
 		</GroupCard>

@@ -10,6 +10,7 @@ import { TableSkeleton } from '../table/table-skeleton.tsx'
 import { AnnounceCard } from './announce-card.tsx'
 import { listAnnouncements } from './announcements.api.ts'
 import { AnnouncementsTable } from './announcements-table.tsx'
+import { t } from './text.ts'
 
 /** Poll interval while an announcement is being sent. */
 const pollIntervalMs = 2_000
@@ -31,7 +32,7 @@ export function AnnouncementsSection(): ReactNode {
 			{announcements.length > 0 ? (
 				<AnnouncementsTable announcements={announcements} />
 			) : (
-				<StateCard icon={<Megaphone />} title="No announcements yet." />
+				<StateCard icon={<Megaphone />} title={t('none-yet')} />
 			)}
 			<LoadMore hasMore={next !== null} isLoading={isLoadingMore} loadMore={loadMore} />
 		</>

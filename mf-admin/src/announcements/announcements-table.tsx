@@ -6,21 +6,22 @@ import type { ReactNode } from 'react'
 import { formatNumber, shortDate } from '../table/format.ts'
 import styles from '../table/table.module.css'
 import type { Announcement } from './announcements.api.ts'
+import { t } from './text.ts'
 
 /** Announcements as a table; as cards on phones. */
 export function AnnouncementsTable({ announcements }: { announcements: readonly Announcement[] }): ReactNode {
 	return (
 		<div className={styles.box}>
 			<table className={styles.table}>
-				<caption className={styles.caption}>Announced posts, newest first</caption>
+				<caption className={styles.caption}>{t('caption')}</caption>
 				<thead>
 					<tr>
-						<th scope="col">Post</th>
-						<th scope="col">Community</th>
-						<th scope="col">Announced</th>
-						<th scope="col">Status</th>
+						<th scope="col">{t('post')}</th>
+						<th scope="col">{t('community')}</th>
+						<th scope="col">{t('announced')}</th>
+						<th scope="col">{t('status')}</th>
 						<th scope="col" className={styles.figure}>
-							Members notified
+							{t('members-notified')}
 						</th>
 					</tr>
 				</thead>
@@ -42,19 +43,19 @@ function Row({ announcement: { post, announcedAt, sent, finishedAt } }: { announ
 					<Link to={paths.post(post.communityName, post.publicId)} className={styles.name}>
 						{post.title}
 					</Link>
-					{post.deleted && <Label>Deleted</Label>}
+					{post.deleted && <Label>{t('deleted')}</Label>}
 				</span>
 			</th>
-			<td data-label="Community">
+			<td data-label={t('community')}>
 				<Link to={paths.community(post.communityName)}>{post.communityName}</Link>
 			</td>
-			<td data-label="Announced">
+			<td data-label={t('announced')}>
 				<time dateTime={announcedAt} title={formatDateTime(announcedAt)}>
 					{shortDate(announcedAt)}
 				</time>
 			</td>
-			<td data-label="Status">{finishedAt === null ? <Label tone="brand">Sending</Label> : 'Sent'}</td>
-			<td data-label="Members notified" className={styles.figure}>
+			<td data-label={t('status')}>{finishedAt === null ? <Label tone="brand">{t('sending')}</Label> : t('sent')}</td>
+			<td data-label={t('members-notified')} className={styles.figure}>
 				{formatNumber(sent)}
 			</td>
 		</tr>

@@ -5,41 +5,45 @@ import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from './audit.api.ts'
 import styles from './audit.module.css'
-import { describeAction, describeDetails } from './describe-entry.ts'
+import { describeAction, describeDetails, nameOf } from './describe-entry.ts'
+import { t } from './text.ts'
 
 /** One entry of the audit log: who did what, why, in which request, and its place in the hash chain. */
 export function AuditRow({ entry: { content, hash } }: { entry: AuditEntry }): ReactNode {
 	const { by, about, note, at, seq, requestId } = content
-	const { verb, after } = describeAction(content)
 	const request = requestId && (
-		<code className={styles.request} title="Request ID, as in responses and logs">
+		<code className={styles.request} title={t('request-id')}>
 			{requestId}
 		</code>
 	)
 	const picture = <Avatar kind="member" name={by?.username ?? '?'} picture={null} size={32} />
 	return (
 		<LogEntry picture={picture} details={describeDetails(content)} note={note} at={at} seq={seq} hash={hash} beside={request}>
-			{by ? (
-				<Link to={paths.user(by.username)} className={styles.person}>
-					@{by.username}
-				</Link>
-			) : (
-				'The server operator'
-			)}{' '}
-			{verb} <Subject about={about} /> {after}
+			{describeAction(content, <Actor by={by} />, <Subject about={about} />)}
 		</LogEntry>
 	)
 }
 
-function Subject({ about: { kind, name } }: { about: AuditEntry['content']['about'] }): ReactNode {
-	const path = pathOf(kind, name)
-	const text = kind === 'member' ? `@${name}` : name
+function Actor({ by }: Pick<AuditEntry['content'], 'by'>): ReactNode {
+	if (!by) return t('operator')
+	return (
+		<Link to={paths.user(by.username)} className={styles.person}>
+			@{by.username}
+		</Link>
+	)
+}
+
+function Subject({ about }: Pick<AuditEntry['content'], 'about'>): ReactNode {
+	const path = pathOf(about.kind, about.name)
+	const text = nameOf(about)
 	return path ? (
 		<Link to={path} className={styles.person}>
 			{text}
 		</Link>
 	) : (
-		<strong className={styles.subject}>{text}</strong>
+		<strong className={styles.subject} dir="auto">
+			{text}
+		</strong>
 	)
 }
 

@@ -14,6 +14,7 @@ import { type AuditEntry, listAuditLog, readAuditChain } from './audit.api.ts'
 import styles from './audit.module.css'
 import { auditInput, auditUrlShape, fieldsOf } from './audit-query.ts'
 import { AuditRow } from './audit-row.tsx'
+import { t } from './text.ts'
 
 const chained: ChainedLog<AuditEntry> = { name: 'audit-log', read: readAuditChain, follow: verifyAuditEntries }
 
@@ -27,14 +28,15 @@ export async function loadAuditLog({ fetch, query }: LoadContext): Promise<void>
 export function AuditSection(): ReactNode {
 	const [query] = useSearchParams()
 	const fields = fieldsOf(query)
+	const place = auditUrlShape()
 	const log = usePageData(listAuditLog, auditInput(query))
 	const next = log.state === 'loaded' ? log.data.next : null
 	return (
 		<div className={styles.columns}>
 			<div className={styles.main}>
-				<LogFilter key={logUrl(auditUrlShape, fields)} place={auditUrlShape} fields={fields} />
+				<LogFilter key={logUrl(place, fields)} place={place} fields={fields} />
 				{log.state === 'loaded' ? (
-					<LogEntries wholeLog={query.size > 0 ? auditUrlShape.path : null} older={next && logUrl(auditUrlShape, fields, next)}>
+					<LogEntries wholeLog={query.size > 0 ? place.path : null} older={next && logUrl(place, fields, next)}>
 						{log.data.entries.map((entry) => (
 							<AuditRow key={entry.content.id} entry={entry} />
 						))}
@@ -43,7 +45,7 @@ export function AuditSection(): ReactNode {
 					<DataFallback of={log} skeleton={<CardSkeletons count={4} isCompact />} />
 				)}
 			</div>
-			<VerifyLogCard logs={[{ label: 'Audit log', log: chained, shown: log.state === 'loaded' ? log.data.entries.map(headOf) : [] }]} />
+			<VerifyLogCard logs={[{ label: t('audit-log'), log: chained, shown: log.state === 'loaded' ? log.data.entries.map(headOf) : [] }]} />
 		</div>
 	)
 }

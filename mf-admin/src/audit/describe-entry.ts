@@ -1,80 +1,124 @@
 import type { AuditAction } from '@folkmoot/contract-kit/audit'
 import { formatDate } from '@folkmoot/kit/content/format-time.ts'
-import { countOf } from '../table/format.ts'
+import type { ReactNode } from 'react'
 import type { AuditEntry } from './audit.api.ts'
+import { t } from './text.ts'
 
-/** For each action its name in the filter, and the text of an entry before and after its subject. */
-const actionTexts: Readonly<Record<AuditAction, { kind: string; verb: string; after?: string }>> = {
-	change_settings: { kind: 'Settings changed', verb: 'changed the', after: 'of the site' },
-	ban_member: { kind: 'Member banned', verb: 'banned' },
-	unban_member: { kind: 'Member unbanned', verb: 'unbanned' },
-	remove_content: { kind: 'Content removed', verb: 'removed the content of' },
-	restore_content: { kind: 'Content restored', verb: 'restored the content of' },
-	end_sessions: { kind: 'Sessions ended', verb: 'ended the sessions of' },
-	give_badge: { kind: 'Badge given', verb: 'gave a badge to' },
-	take_badge: { kind: 'Badge removed', verb: 'removed a badge from' },
-	delete_account: { kind: 'Account deleted', verb: 'deleted the account' },
-	make_admin: { kind: 'Admin added', verb: 'made', after: 'an admin' },
-	unmake_admin: { kind: 'Admin removed', verb: 'made', after: 'no longer an admin' },
-	create_community: { kind: 'Community created', verb: 'created' },
-	make_default: { kind: 'Default community added', verb: 'made', after: 'a default community' },
-	unmake_default: { kind: 'Default community removed', verb: 'made', after: 'no longer a default community' },
-	accept_request: { kind: 'Request accepted', verb: 'accepted the request for' },
-	deny_request: { kind: 'Request denied', verb: 'denied the request for' },
-	remove_request: { kind: 'Request removed', verb: 'removed the request for' },
-	announce_post: { kind: 'Post announced', verb: 'announced' },
-	block_ip: { kind: 'Address blocked', verb: 'blocked' },
-	lift_ip_block: { kind: 'Address unblocked', verb: 'unblocked' },
-	lift_all_ip_blocks: { kind: 'All addresses unblocked', verb: 'lifted all blocks:' },
-	import_content: { kind: 'Import', verb: 'imported' },
-	undo_import: { kind: 'Import undone', verb: 'undid the import' },
-	approve_claim: { kind: 'Claim approved', verb: 'approved the claim of the imported name' },
-	deny_claim: { kind: 'Claim denied', verb: 'denied the claim of the imported name' },
-	moderate: { kind: 'Moderated as an admin', verb: 'acted as an admin in' },
+/** All actions, in the order of the filter. */
+export const actions = [
+	'change_settings',
+	'ban_member',
+	'unban_member',
+	'remove_content',
+	'restore_content',
+	'end_sessions',
+	'give_badge',
+	'take_badge',
+	'delete_account',
+	'make_admin',
+	'unmake_admin',
+	'create_community',
+	'make_default',
+	'unmake_default',
+	'accept_request',
+	'deny_request',
+	'remove_request',
+	'announce_post',
+	'block_ip',
+	'lift_ip_block',
+	'lift_all_ip_blocks',
+	'import_content',
+	'undo_import',
+	'approve_claim',
+	'deny_claim',
+	'moderate',
+] as const satisfies readonly AuditAction[]
+
+/** What admins do in communities, as the moderation log calls it. */
+const deeds = [
+	'remove_post',
+	'remove_comment',
+	'restore_post',
+	'restore_comment',
+	'lock_post',
+	'unlock_post',
+	'lock_comment',
+	'unlock_comment',
+	'pin_post',
+	'unpin_post',
+	'ban_member',
+	'unban_member',
+	'add_moderator',
+	'remove_moderator',
+	'add_rule',
+	'edit_rule',
+	'delete_rule',
+	'order_rules',
+	'add_automatic_rule',
+	'edit_automatic_rule',
+	'delete_automatic_rule',
+	'switch_on_automatic_rule',
+	'switch_off_automatic_rule',
+	'undo_automatic_rule',
+	'change_settings',
+	'change_picture',
+	'suspend_member',
+	'lift_suspension',
+	'import_community',
+] as const
+
+/** An entry as a sentence. */
+export function describeAction({ action, details }: AuditEntry['content'], who: ReactNode, subject: ReactNode): ReactNode {
+	const deed = action === 'moderate' && deeds.find((known) => known === details.deed)
+	return deed ? t.rich(`deed-${deed}`, { who, subject }) : t.rich(`did-${action}`, { who, subject })
 }
 
-/** Filter options, everything first. */
-export const kinds: readonly { value: AuditAction | ''; label: string }[] = [
-	{ value: '', label: 'All actions' },
-	// The keys are the actions.
-	...(Object.keys(actionTexts) as AuditAction[]).map((value) => ({ value, label: actionTexts[value].kind })),
-]
-
-/** The text of an entry before and after its subject. */
-export function describeAction({ action, details }: AuditEntry['content']): { verb: string; after: string } {
-	if (action === 'moderate' && typeof details.deed === 'string')
-		return { verb: `${describeModeration(details.deed)} as an admin:`, after: '' }
-	const { verb, after = '' } = actionTexts[action]
-	return { verb, after }
+/** The name of a subject. What is of the site has no name of its own. */
+export function nameOf({ kind, name }: AuditEntry['content']['about']): string {
+	if (kind === 'site' && name === 'settings') return t('site-settings')
+	if (kind === 'site' && name === 'addresses') return t('site-addresses')
+	return kind === 'member' ? `@${name}` : name
 }
 
-const pastTenses: Readonly<Record<string, string>> = {
-	add: 'added',
-	ban: 'banned',
-	change: 'changed',
-	delete: 'deleted',
-	edit: 'edited',
-	import: 'imported',
-	lift: 'lifted',
-	lock: 'locked',
-	order: 'reordered',
-	pin: 'pinned',
-	remove: 'removed',
-	restore: 'restored',
-	suspend: 'suspended',
-	switch: 'switched',
-	unban: 'unbanned',
-	undo: 'undid',
-	unlock: 'unlocked',
-	unpin: 'unpinned',
-}
+type Key = Parameters<typeof t>[0]
 
-/** A moderator action as text: `remove_comment` → "removed a comment", `order_rules` → "reordered rules". */
-function describeModeration(deed: string): string {
-	const [, verb = '', onOrOff = '', object = ''] = /^([a-z]+)_((?:on|off)_)?(.+)$/.exec(deed) ?? []
-	const article = /s$/.test(object) ? '' : /^[aeiou]/.test(object) ? 'an ' : 'a '
-	return `${pastTenses[verb] ?? verb} ${toWords(onOrOff)}${article}${toWords(object)}`
-}
+const flags = {
+	contentRestored: 'content-restored',
+	passwordSet: 'password-set',
+	becameModerator: 'became-moderator',
+	onAppeal: 'on-appeal',
+	removed: 'removed',
+} as const satisfies Readonly<Record<string, Key>>
+
+const facts = {
+	askedBy: 'asked-by',
+	automaticRule: 'automatic-rule',
+	badge: 'badge',
+	because: 'because',
+	before: 'before',
+	blocks: 'blocks',
+	changed: 'changed',
+	claimedBy: 'claimed-by',
+	comments: 'comments',
+	community: 'community',
+	from: 'from',
+	member: 'member',
+	of: 'of',
+	place: 'place',
+	posts: 'posts',
+	rule: 'rule',
+	sessions: 'sessions',
+	site: 'site',
+	signupsDisabled: 'signups-disabled',
+	captcha: 'captcha',
+	communityCreation: 'community-creation',
+	welcomeCommunity: 'welcome-community',
+	imagePostsDisabled: 'image-posts-disabled',
+	defaultLanguage: 'default-language',
+	offeredLanguages: 'offered-languages',
+} as const satisfies Readonly<Record<string, Key>>
+
+const has = <T extends object>(table: T, name: PropertyKey): name is keyof T => Object.hasOwn(table, name)
 
 /** Further details of an entry. */
 export function describeDetails({ action, about, details }: AuditEntry['content']): string[] {
@@ -84,14 +128,13 @@ export function describeDetails({ action, about, details }: AuditEntry['content'
 }
 
 function describeDetail(name: string, value: string | number | boolean): string[] {
-	if (name === 'contentRemovedOfDays')
-		return [value === 0 ? 'with all content' : `with content from the last ${countOf(Number(value), 'day')}`]
-	if (name === 'until') return [`until ${formatDate(String(value))}`]
-	if (typeof value === 'boolean') return value ? [toWords(name)] : []
-	return [`${toWords(name)}: ${value}`]
+	if (name === 'contentRemovedOfDays') return [value === 0 ? t('with-all-content') : t('with-content', { days: value })]
+	if (name === 'until') return [t('until', { date: formatDate(String(value)) })]
+	if (typeof value === 'boolean') return value ? [has(flags, name) ? t(flags[name]) : toWords(name)] : []
+	return [has(facts, name) ? t(facts[name], { value }) : `${toWords(name)}: ${value}`]
 }
 
-/** `askedBy` → "asked by", `ban_member` → "ban member". */
+/** What has no text, such as a setting that was since removed, in the words of its name: `askedBy` → "asked by". */
 function toWords(name: string): string {
 	return name
 		.replace(/([a-z])([A-Z])/g, '$1 $2')

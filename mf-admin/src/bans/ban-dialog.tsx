@@ -6,6 +6,7 @@ import { banUser } from '../admin.api.ts'
 import type { BanDialogProps } from './ban-dialog-props.ts'
 import { BanNameForm } from './ban-name-form.tsx'
 import styles from './bans.module.css'
+import { t } from './text.ts'
 import { useBan } from './use-ban.ts'
 
 /** Bans a member from the site; to remove their content too, their name must be typed first (rule admin-7). */
@@ -16,38 +17,33 @@ export function BanDialog({ user, onDone, onClose }: BanDialogProps): ReactNode 
 	const [ban, isRunning] = useBan('ban', { act: () => banUser(user.username, withContent), onDone })
 	const first = withContent ? (
 		<Button key="first" kind="primary" onClick={() => setNaming(true)}>
-			Continue
+			{t('continue')}
 		</Button>
 	) : (
 		<Button kind="danger" isLoading={isRunning} onClick={ban}>
-			Ban @{user.username}
+			{t('ban-name', { name: user.username })}
 		</Button>
 	)
 	// The key forces a new button element: if React reused the previous one, its click would submit the form.
 	const last = (
 		<Button key="last" kind="danger" type="submit" form={form} isLoading={isRunning}>
-			Ban and delete everything
+			{t('ban-and-delete')}
 		</Button>
 	)
 	const footer = (
 		<>
-			<Button onClick={onClose}>Cancel</Button>
+			<Button onClick={onClose}>{t('cancel')}</Button>
 			{isNaming ? last : first}
 		</>
 	)
 	return (
-		<Dialog title={isNaming ? 'Delete everything they wrote?' : 'Are you sure?'} onClose={onClose} footer={footer}>
+		<Dialog title={isNaming ? t('delete-everything') : t('are-you-sure')} onClose={onClose} footer={footer}>
 			{isNaming ? (
 				<BanNameForm id={form} user={user} onNamed={ban} />
 			) : (
 				<div data-area="admin" className={styles.form}>
-					<p>@{user.username} is logged out everywhere and cannot log in again until the ban is lifted.</p>
-					<Checkbox
-						label="Delete all their content"
-						hint="All posts, comments and images. You can undo this for seven days."
-						isChecked={withContent}
-						onChange={setWithContent}
-					/>
+					<p>{t('ban-text', { name: user.username })}</p>
+					<Checkbox label={t('delete-content')} hint={t('delete-content-hint')} isChecked={withContent} onChange={setWithContent} />
 				</div>
 			)}
 		</Dialog>

@@ -1,8 +1,9 @@
 import type { User } from '@folkmoot/account-contract/user'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { countOf } from '../table/format.ts'
+import { amountOf } from '../table/format.ts'
 import styles from './bans.module.css'
+import { t } from './text.ts'
 
 interface Props {
 	/** The form's id, for the submit button outside it. */
@@ -19,16 +20,13 @@ export function BanNameForm({ id, user, onNamed }: Props): ReactNode {
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
 		if (typed.trim().toLowerCase() === user.username.toLowerCase()) onNamed()
-		else setError('Usernames do not match!')
+		else setError(t('names-differ'))
 	}
 	return (
 		<form id={id} className={styles.form} method="post" noValidate onSubmit={submit}>
-			<p>
-				{countOf(user.noPosts, 'post')} and {countOf(user.noComments, 'comment')} will be removed in the background, with all images. You
-				can undo this for seven days; after that, images and post texts are permanently deleted.
-			</p>
+			<p>{t('will-be-removed', { amount: amountOf({ posts: user.noPosts, comments: user.noComments }) })}</p>
 			<TextInput
-				label="Type the username to confirm"
+				label={t('type-name')}
 				autoFocus
 				autoComplete="off"
 				autoCapitalize="none"

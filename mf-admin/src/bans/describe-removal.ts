@@ -1,28 +1,24 @@
 import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import type { ContentRemoval } from '../admin.api.ts'
-import { countOf, formatNumber } from '../table/format.ts'
-
-/** What was removed: "3 posts, 1 comment and 12 images". */
-function countRemoved({ posts, comments, images }: ContentRemoval['removed']): string {
-	const parts = [countOf(posts, 'post'), countOf(comments, 'comment')]
-	return images > 0 ? `${parts.join(', ')} and ${countOf(images, 'image')}` : parts.join(' and ')
-}
+import { amountOf } from '../table/format.ts'
+import { t } from './text.ts'
 
 /** The state of a removal in one sentence. */
 export function describeRemoval(removal: ContentRemoval): string {
-	const { state, total, done, removed, undoableUntil } = removal
+	const { state, total, done, undoableUntil } = removal
+	const amount = amountOf(removal.removed)
 	switch (state) {
 		case 'removing':
-			return total === null ? 'Removing…' : `Removing: ${formatNumber(done)} of ${formatNumber(total)}.`
+			return total === null ? t('removing') : t('removing-of', { done, total })
 		case 'removed':
-			return `${countRemoved(removed)} removed. You can undo this until ${undoableUntil ? formatDate(undoableUntil) : 'later'}.`
+			return undoableUntil ? t('removed', { amount, date: formatDate(undoableUntil) }) : t('removed-for-now', { amount })
 		case 'restoring':
-			return `Restoring: ${formatNumber(done)} of ${formatNumber(total ?? 0)}.`
+			return t('restoring-of', { done, total: total ?? 0 })
 		case 'restored':
-			return `${countRemoved(removed)} restored.`
+			return t('restored', { amount })
 		case 'destroying':
 		case 'destroyed':
-			return `${countRemoved(removed)} permanently removed.`
+			return t('destroyed', { amount })
 	}
 }
 

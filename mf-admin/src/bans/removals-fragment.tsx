@@ -2,6 +2,7 @@ import type { FragmentProps } from '@folkmoot/kit/fragments/fragment-list.ts'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { type ReactNode, useState } from 'react'
 import { RemovalsList } from './removals-list.tsx'
+import { t } from './text.ts'
 import { useRemovals } from './use-removals.ts'
 
 /** Removals by bans of one member; null if there are none. Lent to other areas as `admin/removals`. */
@@ -11,7 +12,7 @@ export function Fragment({ username }: FragmentProps<'admin/removals'>): ReactNo
 	if (page.state !== 'loaded' || page.data.removals.length === 0) return null
 	return (
 		<div data-area="admin">
-			<Card heading="Content removed with bans">
+			<Card heading={t('removals')}>
 				<RemovalsList
 					removals={page.data.removals}
 					hidesName

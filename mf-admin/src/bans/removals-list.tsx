@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { type ContentRemoval, restoreRemoval } from '../admin.api.ts'
 import styles from './bans.module.css'
 import { describeRemoval, isBusy } from './describe-removal.ts'
+import { t } from './text.ts'
 
 interface Props {
 	removals: readonly ContentRemoval[]
@@ -29,24 +30,22 @@ export function RemovalsList({ removals, onChange, hidesName = false }: Props): 
 						<div className={styles.what}>
 							{!hidesName && (
 								<Link to={paths.user(removal.username)} className={styles.name}>
-									@{removal.username}
+									<bdi>@{removal.username}</bdi>
 								</Link>
 							)}
 							<p role={isBusy(removal) ? 'status' : undefined}>{describeRemoval(removal)}</p>
 							{isBusy(removal) && removal.total !== null && (
-								<Progress label={`Of @${removal.username}`} done={removal.done} of={removal.total} />
+								<Progress label={t('of-name', { name: removal.username })} done={removal.done} of={removal.total} />
 							)}
 							<p className={styles.quiet}>
-								{removal.by ? `Requested by @${removal.by}` : 'Ordered'} <TimeAgo time={removal.orderedAt} />
+								{removal.by
+									? t.rich('requested-by', { name: removal.by, time: <TimeAgo time={removal.orderedAt} /> })
+									: t.rich('ordered', { time: <TimeAgo time={removal.orderedAt} /> })}
 							</p>
 						</div>
 						{removal.canBeUndone && (
-							<Button
-								size="small"
-								aria-label={`Undo the removal of what @${removal.username} wrote`}
-								onClick={() => setUndoTarget(removal)}
-							>
-								Undo
+							<Button size="small" aria-label={t('undo-name', { name: removal.username })} onClick={() => setUndoTarget(removal)}>
+								{t('undo')}
 							</Button>
 						)}
 					</li>
@@ -71,8 +70,8 @@ function UndoDialog({
 		onClose()
 	})
 	return (
-		<ConfirmDialog title="Restore everything?" confirmLabel="Restore" isRunning={isRunning} onConfirm={undo} onClose={onClose}>
-			Everything this ban removed from @{removal.username} will be restored. The ban itself stays in place.
+		<ConfirmDialog title={t('restore-everything')} confirmLabel={t('restore')} isRunning={isRunning} onConfirm={undo} onClose={onClose}>
+			{t('restore-text', { name: removal.username })}
 		</ConfirmDialog>
 	)
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { listRemovals, unbanUser } from '../admin.api.ts'
 import type { BanDialogProps } from './ban-dialog-props.ts'
 import styles from './bans.module.css'
+import { t } from './text.ts'
 import { useBan } from './use-ban.ts'
 
 /** Confirms lifting a ban (rule admin-7), with the option to restore removed content. */
@@ -14,16 +15,17 @@ export function UnbanDialog({ user, onDone, onClose }: BanDialogProps): ReactNod
 	const canRestore = removals.state === 'loaded' && removals.data.removals.some(({ canBeUndone }) => canBeUndone)
 	const [unban, isRunning] = useBan('unban', { act: () => unbanUser(user.username, canRestore && isRestoring), onDone })
 	return (
-		<ConfirmDialog title="Are you sure?" confirmLabel={`Unban @${user.username}`} isRunning={isRunning} onConfirm={unban} onClose={onClose}>
+		<ConfirmDialog
+			title={t('are-you-sure')}
+			confirmLabel={t('unban-name', { name: user.username })}
+			isRunning={isRunning}
+			onConfirm={unban}
+			onClose={onClose}
+		>
 			<div data-area="admin" className={styles.form}>
-				<p>@{user.username} will be able to log in and post again.</p>
+				<p>{t('unban-text', { name: user.username })}</p>
 				{canRestore && (
-					<Checkbox
-						label="Restore removed content"
-						hint="All posts, comments and images that were removed with bans."
-						isChecked={isRestoring}
-						onChange={setRestoring}
-					/>
+					<Checkbox label={t('restore-content')} hint={t('restore-content-hint')} isChecked={isRestoring} onChange={setRestoring} />
 				)}
 			</div>
 		</ConfirmDialog>

@@ -1,5 +1,6 @@
 import { ApiError, errorMessageFor, useAction } from '@folkmoot/kit/api'
 import { useAlert } from '@folkmoot/kit/state'
+import { t } from './text.ts'
 
 /** Bans or unbans, and reports the result with the texts of rule admin-7. */
 export function useBan(
@@ -12,9 +13,9 @@ export function useBan(
 			await act()
 		} catch (error) {
 			const reason = error instanceof ApiError ? error.message : errorMessageFor(error)
-			alert(`Failed to ${kind} user: ${reason}`, { tone: 'bad' })
+			alert(t(kind === 'ban' ? 'ban-failed' : 'unban-failed', { reason }), { tone: 'bad' })
 			return
 		}
-		onDone(kind === 'ban' ? 'User banned successfully.' : 'User unbanned successfully.')
+		onDone(kind === 'ban' ? t('banned') : t('unbanned'))
 	})
 }

@@ -7,6 +7,7 @@ import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { answer, type WaitingClaim } from './claims.api.ts'
 import styles from './claims.module.css'
+import { t } from './text.ts'
 
 interface Props {
 	claim: WaitingClaim
@@ -32,7 +33,7 @@ export function AnswerDialog({ claim: { id, authorName, by }, action, onDone, on
 	const [send, isRunning] = useAction(
 		async () => {
 			await answer(id, action, note.trim())
-			alert(isApproval ? `What @${authorName} wrote is being moved to @${by.username}.` : 'Claim denied.', { tone: 'good' })
+			alert(isApproval ? t('is-moving', { author: authorName, member: by.username }) : t('denied'), { tone: 'good' })
 			await finish()
 		},
 		{ 403: refuse, 404: refuse, 409: refuse },
@@ -43,24 +44,19 @@ export function AnswerDialog({ claim: { id, authorName, by }, action, onDone, on
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>Cancel</Button>
+			<Button onClick={onClose}>{t('cancel')}</Button>
 			<Button kind={isApproval ? 'primary' : 'danger'} type="submit" form={form} isLoading={isRunning}>
-				{isApproval ? 'Approve' : 'Deny'}
+				{isApproval ? t('approve') : t('deny')}
 			</Button>
 		</>
 	)
-	const title = isApproval ? `Give @${authorName} to @${by.username}?` : `Deny @${authorName} to @${by.username}?`
+	const title = t(isApproval ? 'approve-question' : 'deny-question', { author: authorName, member: by.username })
 	return (
 		<Dialog title={title} onClose={onClose} footer={footer}>
 			<form id={form} className={styles.form} onSubmit={submit}>
-				{isApproval && (
-					<p>
-						All posts, comments, votes and memberships of @{authorName} become those of @{by.username}, and @{authorName} is removed. This
-						cannot be undone.
-					</p>
-				)}
+				{isApproval && <p>{t('approve-text', { author: authorName, member: by.username })}</p>}
 				<TextArea
-					label={isApproval ? 'Note for the audit log (optional)' : `Note to @${by.username} (optional)`}
+					label={isApproval ? t('audit-note') : t('member-note', { name: by.username })}
 					rows={3}
 					value={note}
 					maxLength={claimNoteMax}

@@ -1,6 +1,6 @@
 import { ExternalLink } from '@folkmoot/kit/content/external-link.tsx'
 import { usePages } from '@folkmoot/kit/content/feed/use-pages.ts'
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
@@ -13,6 +13,7 @@ import { LoadMore } from '../table/load-more.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { listWaitingClaims, type WaitingClaim } from './claims.api.ts'
 import styles from './claims.module.css'
+import { t } from './text.ts'
 
 type Action = 'approve' | 'deny'
 
@@ -23,10 +24,8 @@ export function ClaimsCard(): ReactNode {
 	if (page.state !== 'loaded' || page.data.claims.length === 0) return null
 	const { claims, count, next } = page.data
 	return (
-		<Card heading={`Claims (${count})`}>
-			<p className={styles.quiet}>
-				Members who say that they wrote what was imported. Look for the code where only the author could have put it.
-			</p>
+		<Card heading={t('claims', { count })}>
+			<p className={styles.quiet}>{t('claims-note')}</p>
 			<ul>
 				{claims.map((claim) => (
 					<ClaimRow key={claim.id} claim={claim} onAnswer={(action) => setAnswering({ claim, action })} />
@@ -43,26 +42,27 @@ function ClaimRow({ claim, onAnswer }: { claim: WaitingClaim; onAnswer: (action:
 	return (
 		<li tabIndex={-1} className={styles.claim}>
 			<p className={styles.head}>
-				<Link to={paths.user(by.username)} className={styles.name}>
-					@{by.username}
-				</Link>
-				<span>claims</span>
-				<Link to={paths.user(authorName)} className={styles.name}>
-					@{authorName}
-				</Link>
+				<span>{t.rich('claim', { member: <Name name={by.username} />, author: <Name name={authorName} /> })}</span>
 				<span className={styles.quiet}>
 					<TimeAgo time={createdAt} />
 				</span>
 			</p>
 			<p className={styles.quiet}>
-				@{by.username}: joined {formatDate(by.createdAt)}, {formatCount(by.points)}. @{authorName}: {formatCount(noPosts, 'post')},{' '}
-				{formatCount(noComments, 'comment')}.
+				{t('facts', {
+					member: by.username,
+					date: formatDate(by.createdAt),
+					points: by.points,
+					shownPoints: formatShortCount(by.points),
+					author: authorName,
+					posts: noPosts,
+					shownPosts: formatShortCount(noPosts),
+					comments: noComments,
+					shownComments: formatShortCount(noComments),
+				})}
 			</p>
-			<p>
-				Code: <code className={styles.code}>{code}</code>
-			</p>
+			<p>{t.rich('code', { code: <code className={styles.code}>{code}</code> })}</p>
 			{originals.length > 0 && (
-				<ul className={styles.originals} aria-label={`Originals of @${authorName}`}>
+				<ul className={styles.originals} aria-label={t('originals', { name: authorName })}>
 					{originals.map((address) => (
 						<li key={address}>
 							<ExternalLink href={address}>{address}</ExternalLink>
@@ -76,13 +76,30 @@ function ClaimRow({ claim, onAnswer }: { claim: WaitingClaim; onAnswer: (action:
 				</ShowMore>
 			)}
 			<div className={styles.actions}>
-				<Button size="small" aria-label={`Approve @${authorName} for @${by.username}`} onClick={() => onAnswer('approve')}>
-					Approve
+				<Button
+					size="small"
+					aria-label={t('approve-name', { author: authorName, member: by.username })}
+					onClick={() => onAnswer('approve')}
+				>
+					{t('approve')}
 				</Button>
-				<Button size="small" kind="quiet" aria-label={`Deny @${authorName} to @${by.username}`} onClick={() => onAnswer('deny')}>
-					Deny
+				<Button
+					size="small"
+					kind="quiet"
+					aria-label={t('deny-name', { author: authorName, member: by.username })}
+					onClick={() => onAnswer('deny')}
+				>
+					{t('deny')}
 				</Button>
 			</div>
 		</li>
+	)
+}
+
+function Name({ name }: { name: string }): ReactNode {
+	return (
+		<Link to={paths.user(name)} className={styles.name}>
+			@{name}
+		</Link>
 	)
 }

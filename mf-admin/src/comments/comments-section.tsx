@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { listComments } from '../admin.api.ts'
 import styles from '../frame/frame.module.css'
 import { LoadMore } from '../table/load-more.tsx'
+import { t } from './text.ts'
 
 export async function loadComments({ fetch }: LoadContext): Promise<void> {
 	await fetch(listComments)
@@ -19,10 +20,10 @@ export function CommentsSection(): ReactNode {
 	const { page, loadMore, isLoadingMore } = usePages(listComments, {}, { list: 'comments', keyOf: ({ id }) => id })
 	if (page.state !== 'loaded') return <DataFallback of={page} skeleton={<CardSkeletons count={5} />} />
 	const { comments, next } = page.data
-	if (comments.length === 0) return <StateCard icon={<MessagesSquare />} title="No comments yet." />
+	if (comments.length === 0) return <StateCard icon={<MessagesSquare />} title={t('none-yet')} />
 	return (
 		<>
-			<div className={styles.column} role="feed" aria-label="All comments, newest first" aria-busy={isLoadingMore}>
+			<div className={styles.column} role="feed" aria-label={t('all')} aria-busy={isLoadingMore}>
 				{comments.map((comment) => (
 					<CommentCard key={comment.id} comment={comment} canVote={false} />
 				))}

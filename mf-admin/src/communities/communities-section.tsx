@@ -14,13 +14,13 @@ import { listWaitingClaims } from '../claims/claims.api.ts'
 import { ClaimsCard } from '../claims/claims-card.tsx'
 import { ImportCard } from '../imports/import-card.tsx'
 import { listImports } from '../imports/imports.api.ts'
-import { countOf, formatNumber } from '../table/format.ts'
 import { LoadMore } from '../table/load-more.tsx'
 import styles from '../table/table.module.css'
 import { TableSkeleton } from '../table/table-skeleton.tsx'
 import { CommunitiesTable } from './communities-table.tsx'
 import { RequestsCard } from './requests-card.tsx'
-import { inputOf, sorts, useCommunities } from './use-communities.ts'
+import { t } from './text.ts'
+import { inputOf, sortOptions, useCommunities } from './use-communities.ts'
 
 export async function loadCommunities({ fetch }: LoadContext): Promise<void> {
 	await Promise.all([
@@ -50,9 +50,9 @@ export function CommunitiesSection(): ReactNode {
 				sort={sort}
 				onSort={setSort}
 				isFetching={isFetching}
-				status={name === '' ? `${formatNumber(count)} in all` : countOf(count, 'community', 'communities')}
+				status={name === '' ? t('count-all', { count }) : t('found', { count })}
 			/>
-			<p className={styles.note}>Default communities are shown to guests, and new members join them.</p>
+			<p className={styles.note}>{t('defaults-note')}</p>
 			{communities.length > 0 ? (
 				<CommunitiesTable communities={communities} sort={sort} onSort={setSort} onChange={change} />
 			) : (
@@ -76,19 +76,19 @@ function FilterBar({ text, onChange, sort, onSort, isFetching, status }: FilterP
 	const openModal = useOpenModal()
 	return (
 		<search className={styles.filter} aria-busy={isFetching}>
-			<TextInput label="Filter by name" hidesLabel type="search" placeholder="Filter by name" value={text} onChange={onChange} />
-			<Select label="Order" value={sort} options={sorts} onChange={onSort} />
+			<TextInput label={t('filter-by-name')} hidesLabel type="search" placeholder={t('filter-by-name')} value={text} onChange={onChange} />
+			<Select label={t('order')} value={sort} options={sortOptions()} onChange={onSort} />
 			<p className={styles.count} role="status">
 				{status}
 			</p>
 			<Button kind="primary" aria-haspopup="dialog" onClick={() => openModal({ name: 'create-community' })}>
-				<Plus /> Create community
+				<Plus /> {t('create-community')}
 			</Button>
 		</search>
 	)
 }
 
 function NothingFound({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }): ReactNode {
-	if (!isFiltered) return <StateCard title="No communities yet." />
-	return <StateCard title="No communities match." action={<Button onClick={onShowAll}>Show all</Button>} />
+	if (!isFiltered) return <StateCard title={t('none-yet')} />
+	return <StateCard title={t('none-match')} action={<Button onClick={onShowAll}>{t('show-all')}</Button>} />
 }

@@ -1,5 +1,5 @@
 import type { Community } from '@folkmoot/community-contract/community'
-import { type CommunitySort, communityOrders } from '@folkmoot/community-contract/community-sorts'
+import type { CommunitySort } from '@folkmoot/community-contract/community-sorts'
 import { useAction } from '@folkmoot/kit/api'
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
 import { formatDateTime } from '@folkmoot/kit/content/format-time.ts'
@@ -14,6 +14,7 @@ import { setDefault } from '../admin.api.ts'
 import { formatNumber, shortDate } from '../table/format.ts'
 import { SortHead } from '../table/sort-head.tsx'
 import styles from '../table/table.module.css'
+import { t } from './text.ts'
 
 interface Props {
 	communities: readonly Community[]
@@ -28,14 +29,14 @@ export function CommunitiesTable({ communities, sort, onSort, onChange }: Props)
 	return (
 		<div className={styles.box}>
 			<table className={styles.table}>
-				<caption className={styles.caption}>Communities, {communityOrders[sort].caption}</caption>
+				<caption className={styles.caption}>{t(`caption-${sort}`)}</caption>
 				<thead>
 					<tr>
-						<SortHead label="Name" sorts={['name', 'name_dsc']} ascending="name" {...sorting} />
-						<SortHead label="Members" sorts={['size', 'size_asc']} ascending="size_asc" className={styles.figure} {...sorting} />
-						<SortHead label="Created" sorts={['new', 'old']} ascending="old" {...sorting} />
+						<SortHead label={t('name')} sorts={['name', 'name_dsc']} ascending="name" {...sorting} />
+						<SortHead label={t('members')} sorts={['size', 'size_asc']} ascending="size_asc" className={styles.figure} {...sorting} />
+						<SortHead label={t('created')} sorts={['new', 'old']} ascending="old" {...sorting} />
 						<th scope="col" className={styles.action}>
-							Default
+							{t('default')}
 						</th>
 					</tr>
 				</thead>
@@ -58,13 +59,13 @@ function CommunityRow({ community, onChange }: { community: Community; onChange:
 					<Link to={paths.community(community.name)} className={styles.name}>
 						{community.name}
 					</Link>
-					{community.postingRestricted && <Label title="Only moderators can post">Restricted</Label>}
+					{community.postingRestricted && <Label title={t('restricted-title')}>{t('restricted')}</Label>}
 				</span>
 			</th>
-			<td data-label="Members" className={styles.figure}>
+			<td data-label={t('members')} className={styles.figure}>
 				{formatNumber(community.noMembers)}
 			</td>
-			<td data-label="Created">
+			<td data-label={t('created')}>
 				<time dateTime={community.createdAt} title={formatDateTime(community.createdAt)}>
 					{shortDate(community.createdAt)}
 				</time>
@@ -84,11 +85,11 @@ function DefaultSwitch({ community, onChange }: { community: Community; onChange
 	const [toggle, isRunning] = useAction(async (isDefault: boolean) => {
 		await setDefault(name, isDefault)
 		onChange({ ...community, isDefault })
-		alert(isDefault ? `${name} is a default community.` : `${name} is no longer a default community.`, { tone: 'good' })
+		alert(t(isDefault ? 'is-default-now' : 'is-not-default-now', { name }), { tone: 'good' })
 	})
 	return (
 		<Switch
-			label={<VisuallyHidden>{name} is a default community</VisuallyHidden>}
+			label={<VisuallyHidden>{t('is-default', { name })}</VisuallyHidden>}
 			isChecked={isRunning ? wanted : community.isDefault}
 			onChange={(isDefault) => {
 				setWanted(isDefault)

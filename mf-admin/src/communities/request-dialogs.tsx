@@ -7,6 +7,7 @@ import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { acceptRequest, type CommunityRequest, denyRequest } from '../admin.api.ts'
+import { t } from './text.ts'
 
 interface Props {
 	request: CommunityRequest
@@ -22,21 +23,27 @@ export function AcceptDialog({ request: { id, communityName, byUser }, onDone, o
 		async () => {
 			await acceptRequest(id)
 			invalidate('/api/_communities')
-			alert(`/${communityName} was created for @${byUser}.`, { tone: 'good' })
+			alert(t('was-created', { community: communityName, name: byUser }), { tone: 'good' })
 			// The request then has no buttons any more: the focus returns to its row.
 			await onDone()
 			onClose()
 		},
 		{
-			404: () => alert(`@${byUser} no longer has an account.`, { tone: 'bad' }),
-			request_not_found: () => alert('Someone else has already handled this request.', { tone: 'bad' }),
-			max_limit_reached: () => alert(`@${byUser} already moderates the maximum number of communities.`, { tone: 'bad' }),
+			404: () => alert(t('no-account', { name: byUser }), { tone: 'bad' }),
+			request_not_found: () => alert(t('already-handled'), { tone: 'bad' }),
+			max_limit_reached: () => alert(t('moderates-too-many', { name: byUser }), { tone: 'bad' }),
 			409: (failure) => alert(failure.message, { tone: 'bad' }),
 		},
 	)
 	return (
-		<ConfirmDialog title={`Make /${communityName}?`} confirmLabel="Accept" isRunning={isRunning} onConfirm={accept} onClose={onClose}>
-			@{byUser} becomes its first moderator and gets a notification.
+		<ConfirmDialog
+			title={t('accept-question', { community: communityName })}
+			confirmLabel={t('accept')}
+			isRunning={isRunning}
+			onConfirm={accept}
+			onClose={onClose}
+		>
+			{t('accept-text', { name: byUser })}
 		</ConfirmDialog>
 	)
 }
@@ -48,7 +55,7 @@ export function DenyDialog({ request: { id, communityName, byUser }, onDone, onC
 	const [note, setNote] = useState('')
 	const [deny, isRunning] = useAction(async () => {
 		await denyRequest(id, note.trim())
-		alert(`@${byUser} gets a notification.`, { tone: 'good' })
+		alert(t('is-notified', { name: byUser }), { tone: 'good' })
 		await onDone()
 		onClose()
 	})
@@ -58,16 +65,16 @@ export function DenyDialog({ request: { id, communityName, byUser }, onDone, onC
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>Cancel</Button>
+			<Button onClick={onClose}>{t('cancel')}</Button>
 			<Button kind="danger" type="submit" form={form} isLoading={isRunning}>
-				Decline
+				{t('decline')}
 			</Button>
 		</>
 	)
 	return (
-		<Dialog title={`Decline /${communityName}?`} onClose={onClose} footer={footer}>
+		<Dialog title={t('decline-question', { community: communityName })} onClose={onClose} footer={footer}>
 			<form id={form} onSubmit={submit}>
-				<TextArea label={`Message to @${byUser}`} rows={4} value={note} maxLength={limits.requestNoteMax} onChange={setNote} />
+				<TextArea label={t('message-to', { name: byUser })} rows={4} value={note} maxLength={limits.requestNoteMax} onChange={setNote} />
 			</form>
 		</Dialog>
 	)

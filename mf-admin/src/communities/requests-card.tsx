@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { type CommunityRequest, listRequests } from '../admin.api.ts'
 import { AcceptDialog, DenyDialog } from './request-dialogs.tsx'
 import styles from './requests.module.css'
+import { t } from './text.ts'
 
 /** Communities requested in the last 90 days; null if there are none. */
 export function RequestsCard({ onMade }: { onMade: () => Promise<void> }): ReactNode {
@@ -23,7 +24,7 @@ export function RequestsCard({ onMade }: { onMade: () => Promise<void> }): React
 	}
 	const dialog = answering && { request: answering.request, onDone: reloadAll, onClose: () => setAnswering(null) }
 	return (
-		<Card heading={`Requested communities (${requests.data.length})`}>
+		<Card heading={t('requests', { count: requests.data.length })}>
 			<ul>
 				{requests.data.map((request) => (
 					<Request key={request.id} request={request} onAnswer={(answer) => setAnswering({ request, answer })} />
@@ -52,10 +53,10 @@ function Request({ request, onAnswer }: RequestProps): ReactNode {
 				) : (
 					<span className={styles.name}>{communityName}</span>
 				)}
-				{communityExists && <Label tone="brand">Exists</Label>}
-				{deniedAt && <Label title={deniedBy ? `By @${deniedBy}` : ''}>Declined</Label>}
+				{communityExists && <Label tone="brand">{t('exists')}</Label>}
+				{deniedAt && <Label title={deniedBy ? t('by-name', { name: deniedBy }) : ''}>{t('declined')}</Label>}
 				<span className={styles.quiet}>
-					by <Link to={paths.user(byUser)}>@{byUser}</Link> <TimeAgo time={createdAt} />
+					{t.rich('by', { user: <Link to={paths.user(byUser)}>@{byUser}</Link>, time: <TimeAgo time={createdAt} /> })}
 				</span>
 			</p>
 			{note && (
@@ -64,14 +65,14 @@ function Request({ request, onAnswer }: RequestProps): ReactNode {
 					<p className={styles.note}>{note}</p>
 				</ShowMore>
 			)}
-			{deniedNote && <p className={styles.quiet}>Answered: {deniedNote}</p>}
+			{deniedNote && <p className={styles.quiet}>{t('answered', { note: deniedNote })}</p>}
 			{isPending && (
 				<div className={styles.actions}>
-					<Button size="small" aria-label={`Accept ${communityName}`} onClick={() => onAnswer('accept')}>
-						Accept
+					<Button size="small" aria-label={t('accept-name', { community: communityName })} onClick={() => onAnswer('accept')}>
+						{t('accept')}
 					</Button>
-					<Button size="small" kind="quiet" aria-label={`Decline ${communityName}`} onClick={() => onAnswer('deny')}>
-						Decline
+					<Button size="small" kind="quiet" aria-label={t('decline-name', { community: communityName })} onClick={() => onAnswer('deny')}>
+						{t('decline')}
 					</Button>
 				</div>
 			)}

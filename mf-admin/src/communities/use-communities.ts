@@ -1,10 +1,10 @@
 import type { Community } from '@folkmoot/community-contract/community'
-import { type CommunitySort, communityOrders } from '@folkmoot/community-contract/community-sorts'
-import { optionsOf } from '@folkmoot/contract-kit/declared'
+import { type CommunitySort, communitySorts } from '@folkmoot/community-contract/community-sorts'
 import type { PageData, ReplyOf } from '@folkmoot/kit/api'
 import { usePages } from '@folkmoot/kit/content/feed/use-pages.ts'
 import { browseCommunities } from '../admin.api.ts'
 import { useKeepPrevious } from '../table/use-keep-previous.ts'
+import { t } from './text.ts'
 
 type CommunitiesPage = PageData<ReplyOf<typeof browseCommunities>>
 
@@ -18,7 +18,7 @@ interface Communities {
 	reload: () => Promise<void>
 }
 
-export const sorts = optionsOf(communityOrders)
+export const sortOptions = () => communitySorts.map((value) => ({ value, label: t(`sort-${value}`) }))
 
 export const inputOf = (name: string, sort: CommunitySort) => ({ query: { sort, ...(name === '' ? {} : { name }) } })
 

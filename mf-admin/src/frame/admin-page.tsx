@@ -19,6 +19,7 @@ import { loadState, StateSection } from '../state/state-section.tsx'
 import { loadUsers, UsersSection } from '../users/users-section.tsx'
 import styles from './frame.module.css'
 import { type AdminSection, sectionOf, sections } from './sections.ts'
+import { t } from './text.ts'
 
 interface Screen {
 	Section: ComponentType
@@ -45,8 +46,8 @@ export async function load(context: LoadContext): Promise<void> {
 }
 
 export function head({ params }: HeadContext): Head {
-	const section = sections.find(({ key }) => key === sectionOf(params.rest ?? ''))
-	return { title: section ? `${section.label} - Admin dashboard` : 'Admin dashboard', noindex: true }
+	const section = sectionOf(params.rest ?? '')
+	return { title: section ? t('title', { section: t(`section-${section}`) }) : t('dashboard'), noindex: true }
 }
 
 /** The admin dashboard; forbidden for everybody else (rule admin-3). */
@@ -64,13 +65,13 @@ export function Page(): ReactNode {
 function AdminHead({ current }: { current: AdminSection | null }): ReactNode {
 	return (
 		<header className={styles.head}>
-			<h1 className={styles.title}>Admin dashboard</h1>
+			<h1 className={styles.title}>{t('dashboard')}</h1>
 			<LinkTabs
-				label="Admin dashboard"
-				tabs={sections.map(({ key, label }) => ({
-					to: key === 'settings' ? paths.admin() : paths.admin(key),
-					label,
-					isCurrent: key === current,
+				label={t('dashboard')}
+				tabs={sections.map((section) => ({
+					to: section === 'settings' ? paths.admin() : paths.admin(section),
+					label: t(`section-${section}`),
+					isCurrent: section === current,
 				}))}
 			/>
 		</header>
@@ -83,5 +84,5 @@ function Current({ section }: { section: AdminSection }): ReactNode {
 }
 
 function NoSuchSection(): ReactNode {
-	return <StateCard title="Not found" action={<LinkButton to={paths.admin()}>Go to settings</LinkButton>} />
+	return <StateCard title={t('not-found')} action={<LinkButton to={paths.admin()}>{t('go-to-settings')}</LinkButton>} />
 }

@@ -1,22 +1,23 @@
-import { countOf, formatNumber } from '../table/format.ts'
+import { amountOf } from '../table/format.ts'
 import type { CommunityImport } from './imports.api.ts'
+import { t } from './text.ts'
 
 export const isBusy = ({ state }: CommunityImport) => state === 'waiting' || state === 'checking' || state === 'importing'
 
 /** The state of an import in one sentence. */
 export function describeImport(one: CommunityImport): string {
-	const { posts, comments } = one.counts
-	const amount = `${countOf(posts, 'post')} and ${countOf(comments, 'comment')}`
+	const { done, of: all } = one.progress
+	const amount = amountOf({ posts: one.counts.posts, comments: one.counts.comments })
 	switch (one.state) {
 		case 'waiting':
-			return `Waiting to import ${amount}.`
+			return t('waiting', { amount })
 		case 'checking':
-			return `Checking: ${formatNumber(one.progress.done)} of ${formatNumber(one.progress.of)}. Nothing has been written yet.`
+			return t('checking', { done, all })
 		case 'importing':
-			return `Importing: ${formatNumber(one.progress.done)} of ${formatNumber(one.progress.of)}. It will be shown once the import is complete.`
+			return t('importing', { done, all })
 		case 'done':
-			return `Imported ${amount}.`
+			return t('done', { amount })
 		case 'failed':
-			return 'Import failed.'
+			return t('failed')
 	}
 }

@@ -1,5 +1,6 @@
 import { usePageData } from '@folkmoot/kit/api'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
+import { currentLocale } from '@folkmoot/kit/i18n'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
@@ -13,6 +14,7 @@ import { describeImport, isBusy } from './describe-import.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { type CommunityImport, listImports } from './imports.api.ts'
 import styles from './imports.module.css'
+import { t } from './text.ts'
 
 /** Poll interval while an import runs. */
 const pollIntervalMs = 1_500
@@ -27,15 +29,15 @@ export function ImportCard({ onArrived }: { onArrived: () => Promise<void> }): R
 	useOnFinished(imports.filter(({ state }) => state === 'done').length, page.state === 'loaded', onArrived)
 	return (
 		<Card
-			heading="From another site"
+			heading={t('from-another-site')}
 			action={
 				<Button size="small" onClick={() => setOpen(true)}>
-					<FileUp /> Import a community
+					<FileUp /> {t('import-community')}
 				</Button>
 			}
 		>
 			{imports.length === 0 ? (
-				<p className={styles.quiet}>Import a community exported from another Folkmoot site.</p>
+				<p className={styles.quiet}>{t('about')}</p>
 			) : (
 				<ul className={styles.imports}>
 					{imports.map((one) => (
@@ -59,7 +61,7 @@ function useOnFinished(finishedCount: number, isLoaded: boolean, onArrived: () =
 }
 
 function ImportRow({ one }: { one: CommunityImport }): ReactNode {
-	const { name, from, state, progress, problem, moderators } = one
+	const { name, state, progress, problem, moderators } = one
 	return (
 		<li className={styles.import}>
 			<p className={styles.head}>
@@ -70,22 +72,26 @@ function ImportRow({ one }: { one: CommunityImport }): ReactNode {
 				) : (
 					<span className={styles.name}>{name}</span>
 				)}
-				<span className={styles.quiet}>
-					{from.community === name ? '' : `${from.community} `}of {from.site}
-					{from.address && `, ${from.address.replace(/^https?:\/\//, '')}`}
-				</span>
+				<span className={styles.quiet}>{describeOrigin(one)}</span>
 			</p>
 			<p role={isBusy(one) ? 'status' : undefined}>{describeImport(one)}</p>
-			{isBusy(one) && <Progress label={`Of ${name}`} done={state === 'waiting' ? 0 : progress.done} of={progress.of || 1} />}
+			{isBusy(one) && <Progress label={t('of-name', { name })} done={state === 'waiting' ? 0 : progress.done} of={progress.of || 1} />}
 			{problem && <Notice tone="danger">{problem}</Notice>}
 			{state === 'done' && moderators.length > 0 && (
-				<p className={styles.quiet}>
-					Moderators there: {moderators.join(', ')}. Moderator here: @{one.by}.
-				</p>
+				<p className={styles.quiet}>{t('moderators', { names: enumerate(moderators), name: one.by })}</p>
 			)}
-			<p className={styles.quiet}>
-				Imported by @{one.by} <TimeAgo time={one.createdAt} />
-			</p>
+			<p className={styles.quiet}>{t.rich('imported-by', { name: one.by, time: <TimeAgo time={one.createdAt} /> })}</p>
 		</li>
 	)
+}
+
+/** The site it comes from, and its name there if that is another one. */
+function describeOrigin({ name, from: { community, site, address } }: CommunityImport): string {
+	if (!address) return community === name ? t('of-site', { site }) : t('of-community', { community, site })
+	const host = address.replace(/^https?:\/\//, '')
+	return community === name ? t('of-site-at', { site, address: host }) : t('of-community-at', { community, site, address: host })
+}
+
+function enumerate(names: readonly string[]): string {
+	return new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(names)
 }

@@ -8,6 +8,7 @@ import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { sendArchive } from './imports.api.ts'
 import styles from './imports.module.css'
+import { t } from './text.ts'
 
 interface Props {
 	onSent: () => Promise<void>
@@ -34,20 +35,16 @@ export function ImportDialog({ onSent, onClose }: Props): ReactNode {
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>Cancel</Button>
+			<Button onClick={onClose}>{t('cancel')}</Button>
 			<Button kind="primary" type="submit" form={form} isLoading={isSending}>
-				Import
+				{t('import')}
 			</Button>
 		</>
 	)
 	return (
-		<Dialog title="Import a community" onClose={onClose} footer={footer}>
+		<Dialog title={t('import-community')} onClose={onClose} footer={footer}>
 			<form id={form} className={styles.form} onSubmit={submit}>
-				<Field
-					label="Archive"
-					error={errors.archive}
-					hint="A .tar.gz file of up to 1 GiB, exported by moderators under Mod tools, Settings."
-				>
+				<Field label={t('archive')} error={errors.archive} hint={t('archive-hint')}>
 					{(control) => (
 						<input
 							{...control}
@@ -62,27 +59,24 @@ export function ImportDialog({ onSent, onClose }: Props): ReactNode {
 					)}
 				</Field>
 				<TextInput
-					label="Name here"
+					label={t('name-here')}
 					value={name}
 					maxLength={limits.communityNameMax}
-					placeholder="Same as before"
-					hint="Letters, digits and underscores. Leave empty to keep the original name."
+					placeholder={t('same-as-before')}
+					hint={t('name-hint')}
 					error={errors.name}
 					onChange={setName}
 				/>
-				<p className={styles.quiet}>
-					Authors are imported as accounts that nobody can log in to, because the same name may belong to someone else here. You become the
-					first moderator.
-				</p>
-				{isSending && <Progress label="Sent" done={progress} of={1} />}
+				<p className={styles.quiet}>{t('authors-note')}</p>
+				{isSending && <Progress label={t('sent')} done={progress} of={1} />}
 			</form>
 		</Dialog>
 	)
 }
 
 function validateArchive(file: File | null): string | null {
-	if (!file) return 'Choose an archive first.'
-	return file.size > limits.archiveMaxBytes ? 'Maximum file size exceeded.' : null
+	if (!file) return t('choose-archive')
+	return file.size > limits.archiveMaxBytes ? t('too-large') : null
 }
 
 /** Uploads the archive, and aborts the upload on unmount. */
@@ -109,7 +103,7 @@ function useUpload({ onError, onSent, onClose }: Props & { onError: (errors: Imp
 			409: ({ fields, message }) => onError({ name: fields?.name ?? message }),
 			invalid_community_name: ({ fields, message }) => onError({ name: fields?.name ?? message }),
 			file_size_exceeded: ({ message }) => onError({ archive: message }),
-			413: () => onError({ archive: 'Maximum file size exceeded.' }),
+			413: () => onError({ archive: t('too-large') }),
 		},
 	)
 	return { send, isSending, progress }

@@ -12,16 +12,11 @@ import { GroupCard } from '../frame/group-card.tsx'
 import { blockAlertId } from './block-alert-id.ts'
 import styles from './ip-bans.module.css'
 import { formatIpRange, parseIpRange } from './ip-range.ts'
+import { t } from './text.ts'
 
-const spans = [
-	{ value: '1', label: 'One hour' },
-	{ value: '24', label: 'One day' },
-	{ value: '168', label: 'One week' },
-	{ value: '720', label: '30 days' },
-	{ value: '8760', label: 'One year' },
-	{ value: 'ever', label: 'Permanent' },
-] as const
-type Span = (typeof spans)[number]['value']
+/** In hours. */
+const spans = ['1', '24', '168', '720', '8760', 'ever'] as const
+type Span = (typeof spans)[number]
 
 /** Blocks an address or a range of them. */
 export function BlockForm({ onBlocked }: { onBlocked: (block: IpBlock) => void }): ReactNode {
@@ -43,7 +38,7 @@ export function BlockForm({ onBlocked }: { onBlocked: (block: IpBlock) => void }
 			if (form.current?.contains(document.activeElement)) form.current.querySelector('input')?.focus()
 			setAddress('')
 			setNote('')
-			alert(`${formatIpRange(made)} is blocked.`, { tone: 'good', id: blockAlertId(made) })
+			alert(t('is-blocked', { address: formatIpRange(made) }), { tone: 'good', id: blockAlertId(made) })
 		},
 		{ 400: showError },
 	)
@@ -52,11 +47,11 @@ export function BlockForm({ onBlocked }: { onBlocked: (block: IpBlock) => void }
 		void block()
 	}
 	return (
-		<GroupCard heading="Block an address" note="Nobody can use the site from there, except logged-in admins.">
+		<GroupCard heading={t('block-address')} note={t('block-note')}>
 			<form ref={form} className={group.form} onSubmit={submit} noValidate>
 				<TextInput
-					label="Address or range"
-					hint="Such as 203.0.113.7, 203.0.113.* or 2001:db8::/32. Takes effect across the site within five seconds."
+					label={t('address-or-range')}
+					hint={t('address-hint')}
 					value={address}
 					maxLength={100}
 					autoComplete="off"
@@ -68,11 +63,17 @@ export function BlockForm({ onBlocked }: { onBlocked: (block: IpBlock) => void }
 						setError(null)
 					}}
 				/>
-				<TextInput label="Admin note" value={note} maxLength={limits.ipBlockNoteMax} onChange={setNote} />
+				<TextInput label={t('admin-note')} value={note} maxLength={limits.ipBlockNoteMax} onChange={setNote} />
 				<div className={styles.last}>
-					<Select label="Duration" showsLabel value={span} options={spans} onChange={setSpan} />
+					<Select
+						label={t('duration')}
+						showsLabel
+						value={span}
+						options={spans.map((value) => ({ value, label: t(`span-${value}`) }))}
+						onChange={setSpan}
+					/>
 					<Button kind="primary" type="submit" disabled={address.trim() === ''} isLoading={isRunning}>
-						Block
+						{t('block')}
 					</Button>
 				</div>
 			</form>

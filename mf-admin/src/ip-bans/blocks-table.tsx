@@ -10,11 +10,12 @@ import { useFocusFallback } from '@folkmoot/kit/ui/use-focus-fallback.ts'
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import { type ReactNode, useState } from 'react'
 import { type IpBlock, liftIpBlock } from '../admin.api.ts'
-import { countOf, shortDate } from '../table/format.ts'
+import { shortDate } from '../table/format.ts'
 import styles from '../table/table.module.css'
 import { blockAlertId } from './block-alert-id.ts'
 import own from './ip-bans.module.css'
 import { formatIpRange } from './ip-range.ts'
+import { t } from './text.ts'
 
 interface Props {
 	blocks: readonly IpBlock[]
@@ -27,17 +28,17 @@ export function BlocksTable({ blocks, onChange }: Props): ReactNode {
 	return (
 		<div className={styles.box}>
 			<table className={styles.table}>
-				<caption className={styles.caption}>Blocked addresses, newest first</caption>
+				<caption className={styles.caption}>{t('caption')}</caption>
 				<thead>
 					<tr>
-						<th scope="col">Address</th>
-						<th scope="col">Status</th>
-						<th scope="col">Since</th>
-						<th scope="col">Until</th>
-						<th scope="col">By</th>
-						<th scope="col">Members seen there</th>
+						<th scope="col">{t('address')}</th>
+						<th scope="col">{t('status')}</th>
+						<th scope="col">{t('since')}</th>
+						<th scope="col">{t('until')}</th>
+						<th scope="col">{t('by')}</th>
+						<th scope="col">{t('members-seen')}</th>
 						<th scope="col">
-							<VisuallyHidden>Actions</VisuallyHidden>
+							<VisuallyHidden>{t('actions')}</VisuallyHidden>
 						</th>
 					</tr>
 				</thead>
@@ -60,33 +61,33 @@ function BlockRow({ block, onLift }: { block: IpBlock; onLift: () => void }): Re
 				<span className={own.address}>{formatIpRange(block)}</span>
 				{note && <span className={own.note}>{note}</span>}
 			</th>
-			<td data-label="Status">
+			<td data-label={t('status')}>
 				<State block={block} />
 			</td>
-			<td data-label="Since">
+			<td data-label={t('since')}>
 				<time dateTime={createdAt} title={formatDateTime(createdAt)}>
 					{shortDate(createdAt)}
 				</time>
 			</td>
-			<td data-label="Until">
+			<td data-label={t('until')}>
 				{expiresAt === null ? (
-					'Permanent'
+					t('span-ever')
 				) : (
 					<time dateTime={expiresAt} title={formatDateTime(expiresAt)}>
 						{shortDate(expiresAt)}
 					</time>
 				)}
 			</td>
-			<td data-label="By">
+			<td data-label={t('by')}>
 				<Link to={paths.user(createdBy)}>{createdBy}</Link>
 			</td>
-			<td data-label="Members seen there">
+			<td data-label={t('members-seen')}>
 				<Members names={associatedUsers} />
 			</td>
 			<td className={styles.action}>
 				{inEffect && (
-					<Button size="small" aria-label={`Unblock ${formatIpRange(block)}`} onClick={onLift}>
-						Unblock
+					<Button size="small" aria-label={t('unblock-address', { address: formatIpRange(block) })} onClick={onLift}>
+						{t('unblock')}
 					</Button>
 				)}
 			</td>
@@ -95,8 +96,12 @@ function BlockRow({ block, onLift }: { block: IpBlock; onLift: () => void }): Re
 }
 
 function State({ block: { inEffect, cancelledAt } }: { block: IpBlock }): ReactNode {
-	if (inEffect) return <Label tone="danger">In effect</Label>
-	return cancelledAt === null ? <Label>Expired</Label> : <Label title={`Since ${formatDateTime(cancelledAt)}`}>Lifted</Label>
+	if (inEffect) return <Label tone="danger">{t('in-effect')}</Label>
+	return cancelledAt === null ? (
+		<Label>{t('expired')}</Label>
+	) : (
+		<Label title={t('since-time', { time: formatDateTime(cancelledAt) })}>{t('lifted')}</Label>
+	)
 }
 
 const namesShown = 3
@@ -104,18 +109,18 @@ const namesShown = 3
 function Members({ names }: { names: readonly string[] }): ReactNode {
 	const [isOpen, setOpen] = useState(false)
 	const list = useFocusFallback(!isOpen)
-	if (names.length === 0) return 'Nobody'
+	if (names.length === 0) return t('nobody')
 	const shown = isOpen ? names : names.slice(0, namesShown)
 	return (
 		<div ref={list} tabIndex={-1} className={own.members}>
 			{shown.map((name) => (
 				<Link key={name} to={paths.user(name)}>
-					@{name}
+					<bdi>@{name}</bdi>
 				</Link>
 			))}
 			{names.length > shown.length && (
 				<Button kind="quiet" size="small" onClick={() => setOpen(true)}>
-					and {countOf(names.length - shown.length, 'other')}
+					{t('and-others', { count: names.length - shown.length })}
 				</Button>
 			)}
 		</div>
@@ -126,12 +131,12 @@ function LiftDialog({ block, onLifted, onClose }: { block: IpBlock; onLifted: Pr
 	const alert = useAlert()
 	const [lift, isRunning] = useAction(async () => {
 		onLifted(await liftIpBlock(block.id))
-		alert(`${formatIpRange(block)} is unblocked.`, { tone: 'good', id: blockAlertId(block) })
+		alert(t('is-unblocked', { address: formatIpRange(block) }), { tone: 'good', id: blockAlertId(block) })
 		onClose()
 	})
 	return (
-		<ConfirmDialog title="Are you sure?" confirmLabel="Unblock" isRunning={isRunning} onConfirm={lift} onClose={onClose}>
-			{formatIpRange(block)} will be able to reach the site again within five seconds.
+		<ConfirmDialog title={t('are-you-sure')} confirmLabel={t('unblock')} isRunning={isRunning} onConfirm={lift} onClose={onClose}>
+			{t('unblock-text', { address: formatIpRange(block) })}
 		</ConfirmDialog>
 	)
 }

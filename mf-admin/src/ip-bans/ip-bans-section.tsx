@@ -9,6 +9,7 @@ import { LoadMore } from '../table/load-more.tsx'
 import { TableSkeleton } from '../table/table-skeleton.tsx'
 import { BlockForm } from './block-form.tsx'
 import { BlocksTable } from './blocks-table.tsx'
+import { t } from './text.ts'
 
 export async function loadIpBans({ fetch }: LoadContext): Promise<void> {
 	await fetch(listIpBlocks)
@@ -25,11 +26,7 @@ export function IpBansSection(): ReactNode {
 	return (
 		<>
 			<BlockForm onBlocked={add} />
-			{blocks.length > 0 ? (
-				<BlocksTable blocks={blocks} onChange={change} />
-			) : (
-				<StateCard icon={<Network />} title="No blocked addresses." />
-			)}
+			{blocks.length > 0 ? <BlocksTable blocks={blocks} onChange={change} /> : <StateCard icon={<Network />} title={t('none')} />}
 			<LoadMore hasMore={next !== null} isLoading={isLoadingMore} loadMore={loadMore} />
 		</>
 	)

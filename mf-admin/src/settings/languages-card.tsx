@@ -7,31 +7,31 @@ import type { ReactNode } from 'react'
 import styles from '../frame/group.module.css'
 import { GroupCard } from '../frame/group-card.tsx'
 import type { SettingsCardProps } from './settings-card-props.ts'
+import { t } from './text.ts'
 
 /** The interface's languages: saved at once. The default is always one of those offered (rule languages-3). */
 export function LanguagesCard({ settings, save }: SettingsCardProps): ReactNode {
 	const { defaultLanguage, offeredLanguages } = settings
 	const [change, isRunning] = useAction(save)
 	const isOffered = ({ value }: (typeof languageOptions)[number]) => offeredLanguages.includes(value)
-	const fields = { defaultLanguage: { ...siteSettings.defaultLanguage, options: languageOptions.filter(isOffered) } }
+	const fields = {
+		defaultLanguage: { ...siteSettings.defaultLanguage, label: t('default-language'), options: languageOptions.filter(isOffered) },
+	}
 	return (
-		<GroupCard
-			heading="Languages"
-			note="The language of menus, buttons and messages, not of what members write. Changes appear on the next page load."
-		>
+		<GroupCard heading={t('languages')} note={t('languages-note')}>
 			<div className={styles.part}>
 				<DeclaredFields fields={fields} values={settings} onChange={change} selectClassName={styles.choice} />
-				<p className={styles.hint}>Used when someone’s browser asks for none of the languages offered.</p>
+				<p className={styles.hint}>{t('default-language-hint')}</p>
 			</div>
 			<div>
 				<fieldset className={styles.part}>
-					<legend>Languages offered</legend>
-					<p className={styles.hint}>Members choose one of these in their settings, guests in the sidebar.</p>
+					<legend>{t('offered')}</legend>
+					<p className={styles.hint}>{t('offered-hint')}</p>
 					{languageOptions.map((option) => (
 						<Checkbox
 							key={option.value}
 							label={<span lang={option.value}>{option.label}</span>}
-							hint={option.value === defaultLanguage ? 'Default language' : undefined}
+							hint={option.value === defaultLanguage ? t('default-language') : undefined}
 							isChecked={isOffered(option)}
 							isDisabled={option.value === defaultLanguage}
 							isRunning={isRunning}

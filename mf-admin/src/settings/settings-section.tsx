@@ -11,6 +11,7 @@ import { ContentCard } from './content-card.tsx'
 import { LanguagesCard } from './languages-card.tsx'
 import { NewCommunityCard } from './new-community-card.tsx'
 import { SignupsCard } from './signups-card.tsx'
+import { t } from './text.ts'
 import { WelcomeCard } from './welcome-card.tsx'
 
 export async function loadSettings({ fetch }: LoadContext): Promise<void> {
@@ -30,7 +31,7 @@ export function SettingsSection(): ReactNode {
 		const { signupsDisabled, communityCreation, defaultLanguage, offeredLanguages } = saved
 		const languages = { default: defaultLanguage, offered: [...offeredLanguages] }
 		setSession((session) => ({ ...session, signupsDisabled, communityCreation, languages }))
-		alert('Settings saved.', { tone: 'good' })
+		alert(t('saved'), { tone: 'good' })
 	}
 	return (
 		<div className={styles.groups}>

@@ -1,5 +1,3 @@
-import { siteSettings } from '@folkmoot/admin-contract/site-settings'
-import { inSection } from '@folkmoot/contract-kit/declared'
 import { useAction } from '@folkmoot/kit/api'
 import { Switch } from '@folkmoot/kit/ui/choice.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
@@ -8,8 +6,8 @@ import { type ReactNode, useState } from 'react'
 import styles from '../frame/group.module.css'
 import { GroupCard } from '../frame/group-card.tsx'
 import type { SettingsCardProps } from './settings-card-props.ts'
-
-const fields = inSection(siteSettings, 'signups')
+import { siteFields } from './site-fields.ts'
+import { t } from './text.ts'
 
 /**
  * Who can join: saved at once, sign-ups themselves after a confirmation (rule admin-2). The check is a proof of work: the browser
@@ -23,26 +21,25 @@ export function SignupsCard({ settings, save }: SettingsCardProps): ReactNode {
 		setAsking(false)
 	})
 	const [change] = useAction(save)
+	const fields = siteFields('signups')
 	return (
-		<GroupCard heading="Sign-ups" note="Who can join. Changes take effect immediately.">
+		<GroupCard heading={t('signups')} note={t('signups-note')}>
 			<Switch
-				label="Allow sign-ups"
-				hint={signupsDisabled ? 'Nobody can sign up right now.' : 'Anyone can sign up.'}
+				label={t('allow-signups')}
+				hint={signupsDisabled ? t('nobody-now') : t('anyone-now')}
 				isChecked={!signupsDisabled}
 				onChange={() => setAsking(true)}
 			/>
 			<DeclaredFields fields={fields} values={settings} onChange={change} selectClassName={styles.choice} />
 			{isAsking && (
 				<ConfirmDialog
-					title="Are you sure?"
-					confirmLabel={signupsDisabled ? 'Allow sign-ups' : 'Stop sign-ups'}
+					title={t('are-you-sure')}
+					confirmLabel={signupsDisabled ? t('allow-signups') : t('stop-signups')}
 					isRunning={isRunning}
 					onConfirm={toggle}
 					onClose={() => setAsking(false)}
 				>
-					{signupsDisabled
-						? 'Anyone will be able to sign up.'
-						: 'Nobody will be able to sign up until you allow it again. Existing members are not affected.'}
+					{signupsDisabled ? t('anyone-then') : t('nobody-then')}
 				</ConfirmDialog>
 			)}
 		</GroupCard>

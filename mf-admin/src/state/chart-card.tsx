@@ -1,14 +1,14 @@
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { formatNumber, shortDate } from '../table/format.ts'
+import { shortDate } from '../table/format.ts'
 import styles from './chart.module.css'
 import { DaysTable } from './days-table.tsx'
-import { nameBefore } from './describe-change.ts'
 import type { LineInk } from './draw-chart.ts'
-import { describeMeasure, type Measure } from './measures.ts'
+import { describeMeasure, labelOf, type Measure } from './measures.ts'
 import type { Periods, Span } from './periods.ts'
 import type { SiteDay } from './state.api.ts'
+import { t } from './text.ts'
 
 interface Props {
 	measure: Measure
@@ -31,7 +31,7 @@ export function ChartCard({ measure, periods, span }: Props): ReactNode {
 	const highest = Math.max(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)))
 	const day = hoveredIndex === null ? undefined : shown[hoveredIndex]
 	return (
-		<Card heading={measure.label} className={styles.chartCard}>
+		<Card heading={labelOf(measure)} className={styles.chartCard}>
 			<p className={styles.legend} aria-hidden="true">
 				{day && <strong>{shortDate(day.day)}</strong>}
 				{lines.map(({ ink, label, values }) => {
@@ -48,7 +48,7 @@ export function ChartCard({ measure, periods, span }: Props): ReactNode {
 			{highest > 0 ? (
 				<Chart key={measure.key} measure={measure} days={shown} lines={lines} highest={highest} onPoint={setHoveredIndex} />
 			) : (
-				<p className={styles.nothing}>Nothing in these {formatNumber(shown.length)} days.</p>
+				<p className={styles.nothing}>{t('nothing', { days: shown.length })}</p>
 			)}
 			<VisuallyHidden>{describeMeasure(measure, shown)}</VisuallyHidden>
 			<DaysTable days={shown} />
@@ -60,14 +60,12 @@ export function ChartCard({ measure, periods, span }: Props): ReactNode {
 function linesIn({ measure, periods: { days, before, today }, span }: Props): Line[] {
 	const values = days.map(measure.of)
 	const lines: Line[] = [
-		{ ink: 'now', label: `Last ${span} days`, values: [...values, null] },
-		{ ink: 'before', label: capitalised(nameBefore(span)), values: before.map(measure.of) },
-		{ ink: 'today', label: 'Today so far', values: [...values.map(() => null), today ? measure.of(today) : null] },
+		{ ink: 'now', label: t('last-days', { days: Number(span) }), values: [...values, null] },
+		{ ink: 'before', label: t('before', { span }), values: before.map(measure.of) },
+		{ ink: 'today', label: t('today-so-far'), values: [...values.map(() => null), today ? measure.of(today) : null] },
 	]
 	return lines.filter((line) => line.values.some((value) => value !== null))
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 interface ChartProps {
 	measure: Measure

@@ -3,16 +3,17 @@ import { formatNumber, shortDate } from '../table/format.ts'
 import { formatHours } from './measures.ts'
 import type { SiteDay } from './state.api.ts'
 import styles from './state.module.css'
+import { t } from './text.ts'
 
-const columns: readonly { label: string; of: (day: SiteDay) => string }[] = [
-	{ label: 'Active members', of: ({ active }) => formatCell(active) },
-	{ label: 'Sign-ups', of: ({ signups }) => formatCell(signups) },
-	{ label: 'Posts', of: ({ posts }) => formatCell(posts) },
-	{ label: 'Comments', of: ({ comments }) => formatCell(comments) },
-	{ label: 'Votes', of: ({ votes }) => formatCell(votes) },
-	{ label: 'Reports', of: ({ reports }) => formatCell(reports) },
-	{ label: 'Resolved', of: ({ handled }) => formatCell(handled) },
-	{ label: 'Time to resolve', of: ({ handlingSeconds }) => (handlingSeconds === null ? '–' : formatHours(handlingSeconds / 3_600)) },
+const columns: readonly { label: Parameters<typeof t>[0]; of: (day: SiteDay) => string }[] = [
+	{ label: 'active-members', of: ({ active }) => formatCell(active) },
+	{ label: 'measure-signups', of: ({ signups }) => formatCell(signups) },
+	{ label: 'measure-posts', of: ({ posts }) => formatCell(posts) },
+	{ label: 'measure-comments', of: ({ comments }) => formatCell(comments) },
+	{ label: 'measure-votes', of: ({ votes }) => formatCell(votes) },
+	{ label: 'measure-reports', of: ({ reports }) => formatCell(reports) },
+	{ label: 'resolved', of: ({ handled }) => formatCell(handled) },
+	{ label: 'time-to-resolve', of: ({ handlingSeconds }) => (handlingSeconds === null ? '–' : formatHours(handlingSeconds / 3_600)) },
 ]
 
 const formatCell = (value: number | null) => (value === null ? '–' : formatNumber(value))
@@ -21,17 +22,17 @@ const formatCell = (value: number | null) => (value === null ? '–' : formatNum
 export function DaysTable({ days }: { days: readonly SiteDay[] }): ReactNode {
 	return (
 		<details className={styles.numbers}>
-			<summary>Show as table</summary>
+			<summary>{t('show-as-table')}</summary>
 			{/* Scrollable, so it must be focusable. */}
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
-			<section className={styles.scroll} tabIndex={0} aria-label="Daily numbers">
+			<section className={styles.scroll} tabIndex={0} aria-label={t('daily-numbers')}>
 				<table className={styles.table}>
 					<thead>
 						<tr>
-							<th scope="col">Day (UTC)</th>
+							<th scope="col">{t('day')}</th>
 							{columns.map(({ label }) => (
 								<th key={label} scope="col">
-									{label}
+									{t(label)}
 								</th>
 							))}
 						</tr>

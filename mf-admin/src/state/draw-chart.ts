@@ -1,5 +1,6 @@
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import { shortDay } from '../table/format.ts'
 import { linesOf } from './scale.ts'
 
 /** The whole days shown, the days before them, and today. */
@@ -18,21 +19,14 @@ interface Drawing {
 	onPoint: (index: number | null) => void
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 /** The least distance between two dates, in CSS pixels. */
 const dateDistance = 110
-/** Room at the right, for the last value. */
-const marginRight = 44
+/** Room at the end of the time axis, for the last value. */
+const endMargin = 44
 const looks: Readonly<Record<LineInk, { width: number; dash?: number[] }>> = {
 	now: { width: 2.25 },
 	before: { width: 1.5, dash: [2, 4] },
 	today: { width: 2 },
-}
-
-/** "3 Mar", in UTC like the days. */
-function formatDay(seconds: number): string {
-	const date = new Date(seconds * 1_000)
-	return `${date.getUTCDate()} ${months[date.getUTCMonth()]}`
 }
 
 /** Draws a chart into a box and keeps it in the box's size and the theme's colours. Returns a function that removes it. */
@@ -52,6 +46,7 @@ export function drawChart(box: HTMLElement, { days, lines, highest, step, format
 			chart.ctx.save()
 			chart.ctx.font = `600 ${12 * devicePixelRatio}px ${getComputedStyle(box).fontFamily}`
 			chart.ctx.fillStyle = colour('text')
+			// physical: time runs to the right in every language
 			chart.ctx.textAlign = 'left'
 			chart.ctx.textBaseline = 'middle'
 			const x = chart.valToPos(times[index] ?? 0, 'x', true)
@@ -62,7 +57,7 @@ export function drawChart(box: HTMLElement, { days, lines, highest, step, format
 	const chart = new uPlot(
 		{
 			...sizeOf(box),
-			padding: [8, marginRight, 0, 0],
+			padding: [8, endMargin, 0, 0],
 			legend: { show: false },
 			cursor: { drag: { x: false, y: false }, y: false, points: { size: 7 } },
 			scales: { x: { time: true }, y: { range: () => [0, splits.at(-1) ?? 1] } },
@@ -74,7 +69,7 @@ export function drawChart(box: HTMLElement, { days, lines, highest, step, format
 					grid: { show: false },
 					border: { show: true, stroke: ink('edge'), width: 1 },
 					splits: (self) => datesIn(times, self.width),
-					values: (_chart, dates) => dates.map(formatDay),
+					values: (_chart, dates) => dates.map((seconds) => shortDay(new Date(seconds * 1_000))),
 				},
 				{
 					...axis,
@@ -116,7 +111,7 @@ function lastValues(lines: Drawing['lines']): { index: number; value: number }[]
 /** The last day and others before it at even distances, as many as there is room for. */
 function datesIn(times: readonly number[], width: number): number[] {
 	const last = times.length - 1
-	const distance = Math.max(1, Math.ceil(last / Math.max(1, Math.min(7, Math.floor((width - marginRight) / dateDistance)))))
+	const distance = Math.max(1, Math.ceil(last / Math.max(1, Math.min(7, Math.floor((width - endMargin) / dateDistance)))))
 	return times.filter((_, index) => (last - index) % distance === 0)
 }
 

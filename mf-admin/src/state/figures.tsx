@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatPercent, nameBefore } from './describe-change.ts'
 import styles from './figures.module.css'
-import { type Measure, measures } from './measures.ts'
+import { formatPercent } from './format-percent.ts'
+import { labelOf, type Measure, measures } from './measures.ts'
 import { type Change, changeOf, type Periods, type Span } from './periods.ts'
 import { Sparkline } from './sparkline.tsx'
+import { t } from './text.ts'
 
 interface Props {
 	periods: Periods
@@ -16,7 +17,7 @@ interface Props {
 /** A tile for each measure: its figure, its change against the period before, its course. Pressing one shows its chart. */
 export function Figures({ periods, span, chosen, onChoose }: Props): ReactNode {
 	return (
-		<ul className={styles.figures} aria-label={`The last ${span} days`}>
+		<ul className={styles.figures} aria-label={t('the-last-days', { days: Number(span) })}>
 			{measures.map((measure) => (
 				<li key={measure.key}>
 					<Tile measure={measure} periods={periods} span={span} isChosen={measure === chosen} onChoose={() => onChoose(measure)} />
@@ -41,10 +42,12 @@ function Tile({ measure, periods, span, isChosen, onChoose }: TileProps): ReactN
 	const shown = figure ?? figureToday
 	return (
 		<button type="button" className={styles.tile} aria-pressed={isChosen} onClick={onChoose}>
-			<span className={styles.label}>{measure.label}</span>
+			<span className={styles.label}>{labelOf(measure)}</span>
 			<span className={styles.row}>
 				<span className={styles.figure}>{shown === null ? '–' : measure.format(shown)}</span>
-				{figureToday !== null && <span className={styles.today}>{figure === null ? 'today' : `${measure.format(figureToday)} today`}</span>}
+				{figureToday !== null && (
+					<span className={styles.today}>{figure === null ? t('today') : t('value-today', { value: measure.format(figureToday) })}</span>
+				)}
 			</span>
 			<span className={styles.change}>{change !== null && <ChangeText change={change} better={measure.better} span={span} />}</span>
 			<Sparkline values={days.map(measure.of)} />
@@ -53,13 +56,8 @@ function Tile({ measure, periods, span, isChosen, onChoose }: TileProps): ReactN
 }
 
 function ChangeText({ change, better, span }: { change: Change; better: Measure['better']; span: Span }): ReactNode {
-	const before = nameBefore(span)
-	if (change === 'fromNothing') return `none in ${before}`
-	if (change === 0) return `as in ${before}`
+	if (change === 'fromNothing') return t('change-from-nothing', { span })
+	if (change === 0) return t('no-change', { span })
 	const tone = better && styles[(better === 'more') === change > 0 ? 'good' : 'bad']
-	return (
-		<>
-			<strong className={tone}>{formatPercent(change)}</strong> on {before}
-		</>
-	)
+	return t.rich('change', { span, percent: formatPercent(change) }, { b: <strong className={tone} /> })
 }

@@ -1,4 +1,5 @@
-import { formatNumber } from '../table/format.ts'
+import { currentLocale } from '@folkmoot/kit/i18n'
+import { t } from './text.ts'
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB']
 
@@ -10,11 +11,14 @@ export function formatBytes(bytes: number): string {
 		value /= 1_000
 		unit++
 	}
-	return `${value < 10 && unit > 0 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`
+	const decimals = value < 10 && unit > 0 ? 1 : 0
+	const number = value.toLocaleString(currentLocale(), { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+	return `${number} ${units[unit]}`
 }
 
 /** "12 waiting, 40 s late". */
 export function formatLag(waiting: number, lateSeconds: number): string {
-	const late = lateSeconds < 120 ? `${lateSeconds} s` : `${formatNumber(Math.round(lateSeconds / 60))} min`
-	return `${formatNumber(waiting)} waiting${lateSeconds > 0 ? `, ${late} late` : ''}`
+	if (lateSeconds <= 0) return t('lag', { waiting })
+	if (lateSeconds < 120) return t('lag-seconds', { waiting, late: lateSeconds })
+	return t('lag-minutes', { waiting, late: Math.round(lateSeconds / 60) })
 }

@@ -3,11 +3,12 @@ import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import type { ReactNode } from 'react'
-import { countOf, formatNumber } from '../table/format.ts'
+import { formatNumber } from '../table/format.ts'
 import { formatBytes, formatLag } from './format-health.ts'
 import type { RemoteVersion } from './remote-versions.ts'
 import type { SiteHealth } from './state.api.ts'
 import styles from './state.module.css'
+import { t } from './text.ts'
 import { useHealth } from './use-health.ts'
 
 /** The current health of services, remotes, database, followers and queues. */
@@ -17,8 +18,8 @@ export function HealthCards(): ReactNode {
 	const isUnreachable = site.state === 'failed' || (site.state === 'loaded' && site.isStale)
 	const health = site.state === 'loaded' && !isUnreachable ? site.data : null
 	return (
-		<section className={styles.health} aria-label="Health">
-			{isUnreachable && <Notice tone="danger">The admin service is not responding. Retrying every few seconds.</Notice>}
+		<section className={styles.health} aria-label={t('health')}>
+			{isUnreachable && <Notice tone="danger">{t('no-health')}</Notice>}
 			<div>
 				<Services services={health?.services ?? []} isGatewayUp={isGatewayUp} />
 				{health && <Queues queues={health.queues} followers={health.followers} />}
@@ -32,18 +33,18 @@ export function HealthCards(): ReactNode {
 }
 
 function Up({ isUp }: { isUp: boolean }): ReactNode {
-	return isUp ? <Label tone="brand">Up</Label> : <Label tone="danger">Down</Label>
+	return isUp ? <Label tone="brand">{t('up')}</Label> : <Label tone="danger">{t('down')}</Label>
 }
 
 function Services({ services, isGatewayUp }: { services: SiteHealth['services']; isGatewayUp: boolean | null }): ReactNode {
 	return (
-		<Card heading="Services">
-			<ul className={styles.rows} aria-label="Services">
+		<Card heading={t('services')}>
+			<ul className={styles.rows} aria-label={t('services')}>
 				{isGatewayUp !== null && (
 					<li className={styles.row}>
-						<span className={styles.name}>gateway</span>
+						<span className={styles.name}>{t('gateway')}</span>
 						<Up isUp={isGatewayUp} />
-						<span className={styles.facts}>{isGatewayUp ? 'service and database responding' : 'database not responding'}</span>
+						<span className={styles.facts}>{isGatewayUp ? t('gateway-up') : t('gateway-down')}</span>
 					</li>
 				)}
 				{services.map((service) => (
@@ -60,33 +61,26 @@ function Services({ services, isGatewayUp }: { services: SiteHealth['services'];
 
 function ServiceFacts({ service }: { service: SiteHealth['services'][number] }): ReactNode {
 	const { version, startedAt, errors, lastErrorAt, lastError } = service
-	if (!startedAt) return <span className={styles.facts}>not responding</span>
+	if (!startedAt) return <span className={styles.facts}>{t('not-responding')}</span>
+	const started = <TimeAgo time={startedAt} />
 	return (
 		<span className={styles.facts}>
-			{version} · started <TimeAgo time={startedAt} /> · {countOf(errors, 'error')}
-			{lastErrorAt && (
-				<>
-					, the last <TimeAgo time={lastErrorAt} /> ({lastError})
-				</>
-			)}
+			{lastErrorAt
+				? t.rich('service-with-error', { version, started, errors, last: <TimeAgo time={lastErrorAt} />, error: lastError })
+				: t.rich('service', { version, started, errors })}
 		</span>
 	)
 }
 
 function Remotes({ remotes }: { remotes: readonly RemoteVersion[] }): ReactNode {
 	return (
-		<Card heading="Remotes">
-			<ul className={styles.rows} aria-label="Remotes">
-				{remotes.map(({ name, loaded, built, release, tried }) => (
-					<li key={name} className={styles.row}>
-						<span className={styles.name}>{name}</span>
-						<Up isUp={built !== null} />
-						<span className={styles.facts}>
-							{loaded ? `this page loads ${loaded}` : 'was unavailable when this page loaded'}
-							{built && built !== loaded ? `, the next ${built}` : ''}
-							{release ? ` · release ${release}` : ''}
-							{tried ? ` · ${tried.version} for ${tried.percent}%` : ''}
-						</span>
+		<Card heading={t('remotes')}>
+			<ul className={styles.rows} aria-label={t('remotes')}>
+				{remotes.map((remote) => (
+					<li key={remote.name} className={styles.row}>
+						<span className={styles.name}>{remote.name}</span>
+						<Up isUp={remote.built !== null} />
+						<span className={styles.facts}>{factsOf(remote).join(' · ')}</span>
 					</li>
 				))}
 			</ul>
@@ -94,24 +88,37 @@ function Remotes({ remotes }: { remotes: readonly RemoteVersion[] }): ReactNode 
 	)
 }
 
+function factsOf({ loaded, built, release, tried }: RemoteVersion): string[] {
+	const facts = [describeLoaded(loaded, built === loaded ? null : built)]
+	if (release) facts.push(t('release', { release }))
+	if (tried) facts.push(t('canary', { version: tried.version, percent: tried.percent }))
+	return facts
+}
+
+/** `built`: what the next page loads, if that is another version. */
+function describeLoaded(loaded: string | null, built: string | null): string {
+	if (loaded) return built ? t('loads-before', { loaded, built }) : t('loads', { loaded })
+	return built ? t('unavailable-before', { built }) : t('unavailable')
+}
+
 function Database({ mongodb }: { mongodb: SiteHealth['mongodb'] }): ReactNode {
 	if (!mongodb)
 		return (
-			<Card heading="MongoDB">
-				<Notice tone="danger">No status available.</Notice>
+			<Card heading={t('mongodb')}>
+				<Notice tone="danger">{t('no-status')}</Notice>
 			</Card>
 		)
 	const { version, connections, replicaSet, dataBytes, storageBytes, indexBytes } = mongodb
 	const facts: readonly (readonly [string, string])[] = [
-		['Version', version],
-		['Connections', formatNumber(connections)],
-		['Data', `${formatBytes(dataBytes)}, ${formatBytes(storageBytes)} on disk`],
-		['Indexes', formatBytes(indexBytes)],
-		['Replica set', replicaSet?.name ?? 'none'],
+		[t('version'), version],
+		[t('connections'), formatNumber(connections)],
+		[t('data'), t('on-disk', { data: formatBytes(dataBytes), stored: formatBytes(storageBytes) })],
+		[t('indexes'), formatBytes(indexBytes)],
+		[t('replica-set'), replicaSet?.name ?? t('none')],
 		...(replicaSet?.members ?? []).map(({ host, state }) => [host, state.toLowerCase()] as const),
 	]
 	return (
-		<Card heading="MongoDB">
+		<Card heading={t('mongodb')}>
 			<dl className={styles.pairs}>
 				{facts.map(([name, value]) => (
 					<div key={name}>
@@ -127,28 +134,28 @@ function Database({ mongodb }: { mongodb: SiteHealth['mongodb'] }): ReactNode {
 function Queues({ queues, followers }: Pick<SiteHealth, 'queues' | 'followers'>): ReactNode {
 	const behind = followers.filter(({ waiting }) => waiting > 0)
 	return (
-		<Card heading="Queues and followers">
-			<ul className={styles.rows} aria-label="Queues and followers">
+		<Card heading={t('queues')}>
+			<ul className={styles.rows} aria-label={t('queues')}>
 				{queues.map(({ name, waiting, lateSeconds, isOn }) => (
 					<li key={name} className={styles.row}>
 						<span className={styles.name}>{name}</span>
 						<Lag waiting={waiting} lateSeconds={lateSeconds} />
-						<span className={styles.facts}>{isOn ? '' : 'no mail server configured'}</span>
+						<span className={styles.facts}>{isOn ? '' : t('no-mail-server')}</span>
 					</li>
 				))}
 				{behind.map(({ follower, outbox, waiting, lateSeconds }) => (
 					<li key={`${follower}:${outbox}`} className={styles.row}>
 						<span className={styles.name}>{follower}</span>
 						<Lag waiting={waiting} lateSeconds={lateSeconds} />
-						<span className={styles.facts}>follows {outbox}</span>
+						<span className={styles.facts}>{t('follows', { outbox })}</span>
 					</li>
 				))}
 				{followers.length > behind.length && (
 					<li className={styles.row}>
-						<span className={styles.name}>followers</span>
+						<span className={styles.name}>{t('followers')}</span>
 						<Lag waiting={0} lateSeconds={0} />
 						<span className={styles.facts}>
-							{behind.length > 0 ? 'the other' : 'all'} {followers.length - behind.length}
+							{behind.length > 0 ? t('the-others', { count: followers.length - behind.length }) : t('all', { count: followers.length })}
 						</span>
 					</li>
 				)}
@@ -158,6 +165,6 @@ function Queues({ queues, followers }: Pick<SiteHealth, 'queues' | 'followers'>)
 }
 
 function Lag({ waiting, lateSeconds }: { waiting: number; lateSeconds: number }): ReactNode {
-	if (waiting === 0) return <Label tone="brand">Up to date</Label>
+	if (waiting === 0) return <Label tone="brand">{t('up-to-date')}</Label>
 	return <Label tone={lateSeconds > 60 ? 'danger' : 'warn'}>{formatLag(waiting, lateSeconds)}</Label>
 }

@@ -1,11 +1,11 @@
 import { formatNumber } from '../table/format.ts'
 import { countStep, hourStep } from './scale.ts'
 import type { SiteDay } from './state.api.ts'
+import { t } from './text.ts'
 
 /** Something that is counted each day, with a figure and a chart. */
 export interface Measure {
-	key: string
-	label: string
+	key: CountedField | 'active' | 'handling'
 	/** Its value on a day; null if there is none. */
 	of: (day: SiteDay) => number | null
 	/** Whether that day was counted. */
@@ -21,9 +21,8 @@ export interface Measure {
 
 type CountedField = 'signups' | 'posts' | 'comments' | 'votes' | 'reports' | 'handled'
 
-const countMeasure = (key: CountedField, label: string, better?: 'more'): Measure => ({
+const countMeasure = (key: CountedField, better?: 'more'): Measure => ({
 	key,
-	label,
 	of: (day) => day[key],
 	isCounted: (day) => day[key] !== null,
 	figure: (days) => sum(known(days, (day) => day[key])),
@@ -32,10 +31,11 @@ const countMeasure = (key: CountedField, label: string, better?: 'more'): Measur
 	...(better ? { better } : {}),
 })
 
+export const labelOf = ({ key }: Measure) => t(`measure-${key}`)
+
 export const measures: readonly [Measure, ...Measure[]] = [
 	{
 		key: 'active',
-		label: 'Active members a day',
 		of: ({ active }) => active,
 		isCounted: ({ active }) => active !== null,
 		figure: (days) => {
@@ -46,15 +46,14 @@ export const measures: readonly [Measure, ...Measure[]] = [
 		step: countStep,
 		better: 'more',
 	},
-	countMeasure('signups', 'Sign-ups', 'more'),
-	countMeasure('posts', 'Posts', 'more'),
-	countMeasure('comments', 'Comments', 'more'),
-	countMeasure('votes', 'Votes', 'more'),
-	countMeasure('reports', 'Reports'),
-	countMeasure('handled', 'Reports resolved'),
+	countMeasure('signups', 'more'),
+	countMeasure('posts', 'more'),
+	countMeasure('comments', 'more'),
+	countMeasure('votes', 'more'),
+	countMeasure('reports'),
+	countMeasure('handled'),
 	{
 		key: 'handling',
-		label: 'Time to resolve a report',
 		of: ({ handlingSeconds }) => (handlingSeconds === null ? null : handlingSeconds / 3_600),
 		isCounted: ({ handled }) => handled !== null,
 		figure: (days) => {
@@ -70,8 +69,12 @@ export const measures: readonly [Measure, ...Measure[]] = [
 
 /** "40 min", "2.5 h", "3 d". */
 export function formatHours(hours: number): string {
-	if (hours < 1) return `${Math.round(hours * 60)} min`
-	return hours < 48 ? `${Number(hours.toFixed(1))} h` : `${Number((hours / 24).toFixed(1))} d`
+	if (hours < 1) return t('in-minutes', { value: Math.round(hours * 60) })
+	return hours < 48 ? t('in-hours', { value: formatTenths(hours) }) : t('in-days', { value: formatTenths(hours / 24) })
+}
+
+function formatTenths(value: number): string {
+	return formatNumber(Number(value.toFixed(1)))
 }
 
 function known(days: readonly SiteDay[], of: Measure['of']): number[] {
@@ -83,9 +86,11 @@ function sum(values: readonly number[]): number | null {
 }
 
 /** A chart in one sentence, for screen readers. */
-export function describeMeasure({ label, of, format }: Measure, days: readonly SiteDay[]): string {
+export function describeMeasure(measure: Measure, days: readonly SiteDay[]): string {
+	const { of, format } = measure
+	const label = labelOf(measure)
 	const highest = days.reduce<SiteDay | null>((best, day) => (best === null || (of(day) ?? -1) > (of(best) ?? -1) ? day : best), null)
 	const value = highest && of(highest)
-	const summary = highest && value !== null ? `at most ${format(value)}, on ${highest.day}` : 'no data yet'
-	return `${label}: ${summary}. All numbers are in the table below.`
+	if (highest === null || value === null) return t('no-data', { label })
+	return t('most', { label, value: format(value), day: highest.day })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPercent, nameBefore } from './describe-change.ts'
+import { formatPercent } from './format-percent.ts'
 import { type Measure, measures } from './measures.ts'
 import { changeOf, daysToFetch, periodsOf } from './periods.ts'
 import type { SiteDay } from './state.api.ts'
@@ -62,5 +62,4 @@ describe('the change', () => {
 
 it('is said in words', () => {
 	expect([12, -18, 1_250].map(formatPercent)).toEqual(['+12%', '−18%', '+1,250%'])
-	expect((['7', '90'] as const).map(nameBefore)).toEqual(['the week before', 'the 90 days before'])
 })

@@ -13,6 +13,7 @@ import { measures } from './measures.ts'
 import { daysToFetch, periodsOf, type Span, spans } from './periods.ts'
 import { listSiteDays, type SiteDay } from './state.api.ts'
 import styles from './state.module.css'
+import { t } from './text.ts'
 
 const spanOf = (query: URLSearchParams) => spans.find((one) => one === query.get('days')) ?? '30'
 const inputOf = (span: Span) => ({ query: { days: daysToFetch(span) } })
@@ -29,7 +30,7 @@ export function StateSection(): ReactNode {
 	return (
 		<div className={styles.state}>
 			<div className={styles.bar}>
-				<h2 className={styles.heading}>Activity</h2>
+				<h2 className={styles.heading}>{t('activity')}</h2>
 				<SpanLinks current={span} />
 			</div>
 			{page.state === 'loaded' ? (
@@ -37,7 +38,7 @@ export function StateSection(): ReactNode {
 			) : (
 				<DataFallback of={page} skeleton={<CardSkeletons count={4} />} />
 			)}
-			<h2 className={styles.heading}>Now</h2>
+			<h2 className={styles.heading}>{t('now')}</h2>
 			<HealthCards />
 		</div>
 	)
@@ -50,21 +51,21 @@ function Activity({ days, span }: { days: readonly SiteDay[]; span: Span }): Rea
 		<>
 			<Figures periods={periods} span={span} chosen={chosen} onChoose={choose} />
 			<ChartCard measure={chosen} periods={periods} span={span} />
-			<p className={styles.note}>Figures and changes are of whole days in UTC, the last of them yesterday.</p>
+			<p className={styles.note}>{t('note')}</p>
 		</>
 	)
 }
 
 function SpanLinks({ current }: { current: Span }): ReactNode {
 	return (
-		<nav className={styles.spans} aria-label="Time">
+		<nav className={styles.spans} aria-label={t('time')}>
 			{spans.map((span) => (
 				<Link
 					key={span}
 					to={span === '30' ? paths.admin('state') : `${paths.admin('state')}?days=${span}`}
 					{...(span === current ? { 'aria-current': 'page' as const } : {})}
 				>
-					{span} days
+					{t('days', { days: Number(span) })}
 				</Link>
 			))}
 		</nav>

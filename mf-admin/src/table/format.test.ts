@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countOf, formatNumber, shortDate } from './format.ts'
+import { amountOf, formatNumber, shortDate } from './format.ts'
 
 it.each([
 	[0, '0'],
@@ -14,7 +14,7 @@ it.each([
 ])('%s', (iso, words) => expect(shortDate(iso)).toBe(words))
 
 it.each([
-	[0, '0 posts'],
-	[1, '1 post'],
-	[1_500, '1,500 posts'],
-])('%i', (value, words) => expect(countOf(value, 'post')).toBe(words))
+	[{ posts: 0, comments: 1 }, '0 posts and 1 comment'],
+	[{ posts: 1, comments: 1_500, images: 0 }, '1 post and 1,500 comments'],
+	[{ posts: 3, comments: 1, images: 12 }, '3 posts, 1 comment and 12 images'],
+])('%o', (amount, words) => expect(amountOf(amount)).toBe(words))

@@ -2,6 +2,7 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { useFocusFallback } from '@folkmoot/kit/ui/use-focus-fallback.ts'
 import type { ReactNode } from 'react'
 import styles from './table.module.css'
+import { t } from './text.ts'
 
 interface Props {
 	hasMore: boolean
@@ -17,7 +18,7 @@ export function LoadMore({ hasMore, isLoading, loadMore }: Props): ReactNode {
 		<div ref={container} tabIndex={-1} className={hasMore ? styles.more : styles.end}>
 			{hasMore && (
 				<Button isLoading={isLoading} onClick={() => void loadMore().catch(() => undefined)}>
-					More
+					{t('more')}
 				</Button>
 			)}
 		</div>

@@ -2,6 +2,7 @@ import { Skeleton } from '@folkmoot/kit/ui/skeleton.tsx'
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import type { ReactNode } from 'react'
 import styles from './table.module.css'
+import { t } from './text.ts'
 
 const rows = Array.from({ length: 8 }, (_, index) => `row-${index}`)
 
@@ -9,7 +10,7 @@ const rows = Array.from({ length: 8 }, (_, index) => `row-${index}`)
 export function TableSkeleton(): ReactNode {
 	return (
 		<div className={styles.box} aria-busy="true">
-			<VisuallyHidden>Loading</VisuallyHidden>
+			<VisuallyHidden>{t('loading')}</VisuallyHidden>
 			{rows.map((row) => (
 				<div key={row} className={styles.waiting}>
 					<Skeleton shape="circle" />

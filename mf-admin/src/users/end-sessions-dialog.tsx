@@ -3,19 +3,19 @@ import { useAlert } from '@folkmoot/kit/state'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import type { ReactNode } from 'react'
 import { endAllSessions, type ListedUser } from '../admin.api.ts'
-import { countOf } from '../table/format.ts'
+import { t } from './text.ts'
 
 /** Confirms logging somebody out everywhere, as for a compromised account. */
 export function EndSessionsDialog({ user: { username }, onClose }: { user: ListedUser; onClose: () => void }): ReactNode {
 	const alert = useAlert()
 	const [end, isRunning] = useAction(async () => {
 		const ended = await endAllSessions(username)
-		alert(`${countOf(ended, 'session')} of @${username} ended.`, { tone: 'good' })
+		alert(t('sessions-ended', { count: ended, name: username }), { tone: 'good' })
 		onClose()
 	})
 	return (
-		<ConfirmDialog title="Are you sure?" confirmLabel="End all sessions" isRunning={isRunning} onConfirm={end} onClose={onClose}>
-			@{username} is logged out everywhere at once, and can log in again with the password.
+		<ConfirmDialog title={t('are-you-sure')} confirmLabel={t('end-sessions')} isRunning={isRunning} onConfirm={end} onClose={onClose}>
+			{t('end-sessions-text', { name: username })}
 		</ConfirmDialog>
 	)
 }

@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { type ListedUser, setSupporter } from '../admin.api.ts'
 import { Fragment as BanDialog } from '../bans/ban-dialog-fragment.tsx'
 import { EndSessionsDialog } from './end-sessions-dialog.tsx'
+import { t } from './text.ts'
 import { canBan } from './user-state.ts'
 import styles from './users.module.css'
 
@@ -35,8 +36,12 @@ export function UserActions({ user, onChange, onBanned }: Props): ReactNode {
 	return (
 		<div className={styles.actions}>
 			{canBan(user, viewer.id) && (
-				<Button size="small" aria-label={`${user.isBanned ? 'Unban' : 'Ban'} ${user.username}`} onClick={() => setDialog('ban')}>
-					{user.isBanned ? 'Unban' : 'Ban'}
+				<Button
+					size="small"
+					aria-label={t(user.isBanned ? 'unban-name' : 'ban-name', { name: user.username })}
+					onClick={() => setDialog('ban')}
+				>
+					{user.isBanned ? t('unban') : t('ban')}
 				</Button>
 			)}
 			<MoreMenu user={user} onChange={onChange} {...(user.id === viewer.id ? {} : { onEndSessions: () => setDialog('sessions') })} />
@@ -56,17 +61,17 @@ function MoreMenu({ user, onChange, onEndSessions }: MenuProps): ReactNode {
 	const isSupporter = user.badges.some(({ type }) => type === 'supporter')
 	const [toggle] = useAction(async () => {
 		await setSupporter(user.username, !isSupporter)
-		alert(isSupporter ? 'Supporter badge removed.' : 'Supporter badge given.', { tone: 'good' })
+		alert(isSupporter ? t('supporter-removed') : t('supporter-given'), { tone: 'good' })
 		const others = user.badges.filter(({ type }) => type !== 'supporter')
 		onChange({ ...user, badges: isSupporter ? others : [...others, { id: 0, type: 'supporter' }] })
 	})
 	return (
 		<Menu
-			label={`More about ${user.username}`}
+			label={t('more-about', { name: user.username })}
 			icon={<Ellipsis />}
 			entries={[
-				{ label: isSupporter ? 'Remove supporter badge' : 'Give supporter badge', icon: <BadgeCheck />, onSelect: () => void toggle() },
-				...(onEndSessions ? [{ label: 'End all sessions', icon: <LogOut />, onSelect: onEndSessions }] : []),
+				{ label: isSupporter ? t('remove-supporter') : t('give-supporter'), icon: <BadgeCheck />, onSelect: () => void toggle() },
+				...(onEndSessions ? [{ label: t('end-sessions'), icon: <LogOut />, onSelect: onEndSessions }] : []),
 			]}
 		/>
 	)

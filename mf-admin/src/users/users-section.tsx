@@ -11,12 +11,12 @@ import { debounceMs } from '@folkmoot/kit/ui/use-debounced.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { listUsers, type UserQuery } from '../admin.api.ts'
 import { RemovalsCard } from '../bans/removals-card.tsx'
-import { countOf, formatNumber } from '../table/format.ts'
 import { LoadMore } from '../table/load-more.tsx'
 import styles from '../table/table.module.css'
 import { TableSkeleton } from '../table/table-skeleton.tsx'
+import { t } from './text.ts'
 import { useUsers } from './use-users.ts'
-import { queryOf, sortOf, sorts, states } from './user-filter.ts'
+import { queryOf, sortOf, sortOptions, stateOptions } from './user-filter.ts'
 import { UsersTable } from './users-table.tsx'
 
 export async function loadUsers({ fetch, query }: LoadContext): Promise<void> {
@@ -48,7 +48,7 @@ export function UsersSection(): ReactNode {
 					onBanned={() => setBannedAt(Date.now())}
 				/>
 			) : (
-				<StateCard title="No users match." action={<Button onClick={() => setQuery({})}>Show all</Button>} />
+				<StateCard title={t('none-match')} action={<Button onClick={() => setQuery({})}>{t('show-all')}</Button>} />
 			)}
 			{!isFetching && <LoadMore hasMore={hasMore} isLoading={isLoadingMore} loadMore={loadMore} />}
 		</>
@@ -81,23 +81,23 @@ function FilterBar({ query, onChange, shown, hasMore, isFetching }: FilterProps)
 		return () => clearTimeout(timer)
 	}, [text])
 	const isFiltered = q !== '' || state !== 'all'
-	const found = hasMore ? `The first ${formatNumber(shown)}` : countOf(shown, 'account')
+	const found = hasMore ? t('first', { count: shown }) : t('accounts', { count: shown })
 	return (
 		<search className={styles.filter} aria-busy={isFetching}>
 			<TextInput
-				label="Name begins with"
+				label={t('name-begins-with')}
 				hidesLabel
 				type="search"
-				placeholder="Name begins with"
+				placeholder={t('name-begins-with')}
 				autoCapitalize="none"
 				spellCheck={false}
 				value={text}
 				onChange={setText}
 			/>
-			<Select label="Status" value={state} options={states} onChange={(wanted) => change({ state: wanted })} />
-			<Select label="Order" value={sortOf(query)} options={sorts} onChange={(wanted) => change({ sort: wanted })} />
+			<Select label={t('status')} value={state} options={stateOptions()} onChange={(wanted) => change({ state: wanted })} />
+			<Select label={t('order')} value={sortOf(query)} options={sortOptions()} onChange={(wanted) => change({ sort: wanted })} />
 			<p className={styles.count} role="status">
-				{isFiltered ? found : `${formatNumber(shown)} of ${formatNumber(Math.max(noUsers, shown))}`}
+				{isFiltered ? found : t('of-all', { count: shown, all: Math.max(noUsers, shown) })}
 			</p>
 		</search>
 	)

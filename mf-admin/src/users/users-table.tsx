@@ -1,5 +1,5 @@
-import { type UserSort, userOrders } from '@folkmoot/admin-contract/user-sorts'
-import { formatDateTime } from '@folkmoot/kit/content/format-time.ts'
+import type { UserSort } from '@folkmoot/admin-contract/user-sorts'
+import { formatDateTime, formatMonth } from '@folkmoot/kit/content/format-time.ts'
 import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
@@ -12,6 +12,7 @@ import type { ListedUser, UserQuery } from '../admin.api.ts'
 import { formatNumber, shortDate } from '../table/format.ts'
 import { SortHead } from '../table/sort-head.tsx'
 import styles from '../table/table.module.css'
+import { t } from './text.ts'
 import { UserActions } from './user-actions.tsx'
 import { sortOf } from './user-filter.ts'
 import { stateOf } from './user-state.ts'
@@ -32,28 +33,28 @@ export function UsersTable({ users, query, onSort, onChange, onBanned }: Props):
 	return (
 		<div className={styles.box}>
 			<table className={styles.table}>
-				<caption className={styles.caption}>Accounts, {userOrders[sorting.sort].caption}</caption>
+				<caption className={styles.caption}>{t(`caption-${sorting.sort}`)}</caption>
 				<thead>
 					<tr>
-						<SortHead label="Name" sorts={['name', 'name_dsc']} ascending="name" {...sorting} />
-						<th scope="col">Status</th>
-						<SortHead label="Joined" sorts={['new', 'old']} ascending="old" {...sorting} />
-						<th scope="col">Last seen</th>
+						<SortHead label={t('name')} sorts={['name', 'name_dsc']} ascending="name" {...sorting} />
+						<th scope="col">{t('status')}</th>
+						<SortHead label={t('joined')} sorts={['new', 'old']} ascending="old" {...sorting} />
+						<th scope="col">{t('last-seen')}</th>
 						<th scope="col" className={own.roomy}>
-							Address
+							{t('address')}
 						</th>
-						<SortHead label="Points" sorts={['points', 'points_asc']} ascending="points_asc" className={styles.figure} {...sorting} />
+						<SortHead label={t('points')} sorts={['points', 'points_asc']} ascending="points_asc" className={styles.figure} {...sorting} />
 						<th scope="col" className={styles.figure}>
-							Posts
+							{t('posts')}
 						</th>
 						<th scope="col" className={styles.figure}>
-							Comments
+							{t('comments')}
 						</th>
 						<th scope="col" className={classNames(styles.figure, own.roomy)}>
-							Moderates
+							{t('moderates')}
 						</th>
 						<th scope="col">
-							<VisuallyHidden>Actions</VisuallyHidden>
+							<VisuallyHidden>{t('actions')}</VisuallyHidden>
 						</th>
 					</tr>
 				</thead>
@@ -77,27 +78,32 @@ function UserRow({ user, onChange, onBanned }: RowProps): ReactNode {
 			<th scope="row">
 				<Who user={user} />
 			</th>
-			<td data-label="Status">
+			<td data-label={t('status')}>
 				<State user={user} />
 			</td>
-			<td data-label="Joined">
+			<td data-label={t('joined')}>
 				<time dateTime={user.createdAt} title={formatDateTime(user.createdAt)}>
 					{shortDate(user.createdAt)}
 				</time>
 			</td>
-			<td data-label="Last seen">{user.lastSeen ? <TimeAgo time={user.lastSeen} /> : user.lastSeenMonth}</td>
-			<td data-label="Address" className={own.roomy}>
+			<td data-label={t('last-seen')}>{user.lastSeen ? <TimeAgo time={user.lastSeen} /> : monthSeen(user)}</td>
+			<td data-label={t('address')} className={own.roomy}>
 				<Address user={user} />
 			</td>
-			<Figure name="Points" value={user.points} />
-			<Figure name="Posts" value={user.noPosts} />
-			<Figure name="Comments" value={user.noComments} />
-			<Figure name="Moderates" value={user.noModerated} className={own.roomy} />
+			<Figure name={t('points')} value={user.points} />
+			<Figure name={t('posts')} value={user.noPosts} />
+			<Figure name={t('comments')} value={user.noComments} />
+			<Figure name={t('moderates')} value={user.noModerated} className={own.roomy} />
 			<td className={styles.action}>
 				<UserActions user={user} onChange={onChange} onBanned={onBanned} />
 			</td>
 		</tr>
 	)
+}
+
+/** The API says the month in English; '' if there is none. */
+function monthSeen({ lastSeenMonth }: ListedUser): string {
+	return lastSeenMonth && formatMonth(Date.parse(`1 ${lastSeenMonth} UTC`))
 }
 
 function Who({ user }: { user: ListedUser }): ReactNode {
@@ -110,11 +116,11 @@ function Who({ user }: { user: ListedUser }): ReactNode {
 					<Link to={paths.user(user.username)} className={styles.name} title={user.username}>
 						{user.username}
 					</Link>
-					{user.isAdmin && <Label tone="danger">Admin</Label>}
-					{isSupporter && <Label tone="warn">Supporter</Label>}
+					{user.isAdmin && <Label tone="danger">{t('admin')}</Label>}
+					{isSupporter && <Label tone="warn">{t('supporter')}</Label>}
 				</span>
 				{user.email && (
-					<span className={own.email} title={`${user.email}, ${user.emailConfirmedAt ? 'confirmed' : 'not confirmed'}`}>
+					<span className={own.email} title={t(user.emailConfirmedAt ? 'email-confirmed' : 'email-unconfirmed', { email: user.email })}>
 						{user.email}
 					</span>
 				)}
@@ -127,7 +133,10 @@ function Who({ user }: { user: ListedUser }): ReactNode {
 function Address({ user: { lastSeenIP, createdIP } }: { user: ListedUser }): ReactNode {
 	if (!lastSeenIP) return '–'
 	return (
-		<span className={own.address} title={createdIP && createdIP !== lastSeenIP ? `${lastSeenIP}, signed up from ${createdIP}` : lastSeenIP}>
+		<span
+			className={own.address}
+			title={createdIP && createdIP !== lastSeenIP ? t('signed-up-from', { seen: lastSeenIP, signup: createdIP }) : lastSeenIP}
+		>
 			{lastSeenIP}
 		</span>
 	)
@@ -144,14 +153,14 @@ function Figure({ name, value, className }: { name: string; value: number; class
 function State({ user }: { user: ListedUser }): ReactNode {
 	switch (stateOf(user)) {
 		case 'active':
-			return 'Active'
+			return t('state-active')
 		case 'banned':
 			return (
-				<Label tone="danger" {...(user.bannedAt ? { title: `Since ${formatDateTime(user.bannedAt)}` } : {})}>
-					Banned
+				<Label tone="danger" {...(user.bannedAt ? { title: t('since', { time: formatDateTime(user.bannedAt) }) } : {})}>
+					{t('state-banned')}
 				</Label>
 			)
 		case 'deleted':
-			return <Label>Deleted</Label>
+			return <Label>{t('state-deleted')}</Label>
 	}
 }

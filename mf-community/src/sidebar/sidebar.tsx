@@ -62,7 +62,7 @@ export function Moderators({ of: { name, mods } }: ModeratorsProps): ReactNode {
 					<li key={id}>
 						<Link to={paths.user(username)} className={styles.mod}>
 							<PersonPicture picture={proPic} name={username} size={24} />
-							<span>@{username}</span>
+							<bdi>@{username}</bdi>
 						</Link>
 					</li>
 				))}

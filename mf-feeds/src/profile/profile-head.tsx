@@ -35,7 +35,9 @@ export function ProfileHead({ user, onChange }: { user: User; onChange: () => vo
 						<PersonPicture picture={user.proPic} name={user.username} size={88} className={styles.picture} />
 					)}
 					<div className={styles.who}>
-						<h1 className={classNames(styles.name, isAdmin && user.deleted && styles.deleted)}>@{user.username}</h1>
+						<h1 className={classNames(styles.name, isAdmin && user.deleted && styles.deleted)}>
+							<bdi>@{user.username}</bdi>
+						</h1>
 						<Badges user={user} />
 						{isShown && (
 							<p className={styles.brief}>

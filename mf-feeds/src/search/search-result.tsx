@@ -98,7 +98,7 @@ interface OriginProps {
 function Origin({ community, author, time }: OriginProps): ReactNode {
 	return (
 		<>
-			<strong>{community}</strong> · {author.userDeleted ? t('ghost') : author.username} · <TimeAgo time={time} />
+			<strong dir="auto">{community}</strong> · <bdi>{author.userDeleted ? t('ghost') : author.username}</bdi> · <TimeAgo time={time} />
 		</>
 	)
 }

@@ -8,7 +8,7 @@ import { t } from './text.ts'
 /** The card beside the lists: their owner, and who sees them. */
 export function OwnerCard({ username, isOwn }: { username: string; isOwn: boolean }): ReactNode {
 	return (
-		<Card heading={`@${username}`}>
+		<Card heading={<bdi>@{username}</bdi>}>
 			<p className={styles.about}>{t(isOwn ? 'own-about' : 'about')}</p>
 			<LinkButton to={paths.user(username)} isWide>
 				{t(isOwn ? 'my-profile' : 'profile')}

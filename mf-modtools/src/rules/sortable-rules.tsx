@@ -14,7 +14,7 @@ export function SortableRules({ rules, onOrder, actions }: RuleListProps): React
 	const ids = rules.map(({ id }) => id)
 	const move = (from: number, to: number) => onOrder(ids.toSpliced(from, 1).toSpliced(to, 0, ...ids.slice(from, from + 1)))
 	return (
-		<SortableList ids={ids} noun={t('noun')} onMove={move}>
+		<SortableList ids={ids} noun="rule" onMove={move}>
 			<ol tabIndex={-1}>
 				{rules.map((rule) => (
 					<SortableRule key={rule.id} rule={rule} isOnly={rules.length === 1} actions={actions} />

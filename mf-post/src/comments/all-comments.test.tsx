@@ -49,7 +49,12 @@ function pageAt(query: string): ReactNode {
 /** The page as the server renders it, in the document. */
 async function serve(query: string): Promise<HTMLElement> {
 	const root = document.body.appendChild(document.createElement('div'))
-	root.innerHTML = renderToString(await staticRouterAt(path + query, pageAt(query)))
+	root.innerHTML = await vi.waitFor(async () => {
+		const html = renderToString(await staticRouterAt(path + query, pageAt(query)))
+		// The code of the marks' patterns is loaded with the first rendering; until then a boundary is left to the browser.
+		expect(html).not.toContain('<!--$!-->')
+		return html
+	}, 4_000)
 	return root
 }
 

@@ -44,6 +44,16 @@ it('navigates by arrow keys anywhere except in elements that use them', () => {
 	expect(shown()).toBe('3 / 3')
 })
 
+it('navigates the other way where lines run to the left', () => {
+	document.documentElement.dir = 'rtl'
+	renderInFrame(<PostPictures postId="a" images={images} />)
+	fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+	expect(shown()).toBe('1 / 3')
+	fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
+	expect(shown()).toBe('2 / 3')
+	document.documentElement.removeAttribute('dir')
+})
+
 it('opens the viewer at the current picture and closes it by Escape', async () => {
 	renderInFrame(<PostPictures postId="a" images={images} />)
 	fireEvent.keyDown(document.body, { key: 'ArrowRight' })

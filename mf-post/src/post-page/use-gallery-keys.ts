@@ -1,9 +1,9 @@
 import { useGalleryIndex } from '@folkmoot/kit/state'
+import { arrowStep } from '@folkmoot/kit/ui/direction.ts'
 import { hasOverlay } from '@folkmoot/kit/ui/has-overlay.ts'
 import { isTyping } from '@folkmoot/kit/ui/is-typing.ts'
 import { useEffect } from 'react'
 
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 /** Elements with their own use of the arrow keys. */
 const arrowKeyElements = 'pre, table, iframe, [role=tablist], [role=radiogroup], [role=slider], [role=toolbar]'
 
@@ -13,9 +13,9 @@ export function useGalleryKeys(postId: string, count: number): void {
 	useEffect(() => {
 		if (count < 2) return
 		const onKeyDown = (event: KeyboardEvent) => {
-			const step = steps[event.key]
-			const next = Math.min(galleryIndex, count - 1) + (step ?? 0)
-			if (step === undefined || next < 0 || next >= count || isHandledElsewhere(event)) return
+			const step = arrowStep(event.key)
+			const next = Math.min(galleryIndex, count - 1) + step
+			if (step === 0 || next < 0 || next >= count || isHandledElsewhere(event)) return
 			event.preventDefault()
 			setGalleryIndex(next)
 		}

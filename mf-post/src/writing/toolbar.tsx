@@ -1,3 +1,4 @@
+import { arrowStep } from '@folkmoot/kit/ui/direction.ts'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
 import Bold from 'lucide-react/icons/bold'
 import Code from 'lucide-react/icons/code'
@@ -71,12 +72,8 @@ export function Toolbar({ fieldId, onCommand }: Props): ReactNode {
 
 function move(event: KeyboardEvent<HTMLDivElement>, current: number, setCurrent: (index: number) => void): void {
 	const last = commands.length - 1
-	const next = new Map([
-		['ArrowRight', current === last ? 0 : current + 1],
-		['ArrowLeft', current === 0 ? last : current - 1],
-		['Home', 0],
-		['End', last],
-	]).get(event.key)
+	const step = arrowStep(event.key)
+	const next = step ? (current + step + commands.length) % commands.length : { Home: 0, End: last }[event.key]
 	if (next === undefined) return
 	event.preventDefault()
 	setCurrent(next)

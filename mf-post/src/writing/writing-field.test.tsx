@@ -63,6 +63,15 @@ describe('toolbar', () => {
 		expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Italic' }))
 	})
 
+	it('moves by arrow keys in the direction of lines', async () => {
+		document.documentElement.dir = 'rtl'
+		await setup()
+		screen.getByRole('button', { name: 'Bold' }).focus()
+		await userEvent.keyboard('{ArrowLeft}')
+		expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Italic' }))
+		document.documentElement.removeAttribute('dir')
+	})
+
 	it('does not exceed the maximum length', async () => {
 		await setup('ten signs!', 12)
 		select(0, 10)

@@ -78,7 +78,7 @@ export const declaredChanges: readonly DeclaredChange[] = [
 			{
 				file: 'services/community/contract/src/community-sorts.ts',
 				before: endOfTable,
-				lines: `	${added.communitySort}: { label: 'Least active', caption: 'the least active first', key: 'lastActiveAt', isAscending: true },`,
+				lines: `	${added.communitySort}: { key: 'lastActiveAt', isAscending: true },`,
 			},
 		],
 	},

@@ -27,7 +27,7 @@ export function Navbar(): ReactNode {
 					<Wordmark name={name} />
 				</Link>
 				<SearchBox />
-				<div className={styles.right}>{viewer ? <ForMember /> : <ForGuest />}</div>
+				<div className={styles.actions}>{viewer ? <ForMember /> : <ForGuest />}</div>
 			</div>
 		</header>
 	)

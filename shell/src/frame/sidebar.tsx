@@ -11,7 +11,7 @@ import { SiteLinks } from './site-links.tsx'
 import { t } from './text.ts'
 import { useNavLinks } from './use-nav-links.tsx'
 
-/** The navigation on the left: a column above 1170 px, a rail of icons from 768. */
+/** The navigation where lines start: a column above 1170 px, a rail of icons from 768. */
 export function Sidebar(): ReactNode {
 	return (
 		<nav className={styles.sidebar} aria-label={t('main')} data-screen-only>

@@ -6,7 +6,7 @@ const targetUrl = ({ target, targetId }: VoteNote) => `/api/${target === 'post' 
 
 type VoteNote = Extract<QueuedWriteNote, { kind: 'vote' }>
 
-/** Fetches the post or the comment of a vote. Throws an ApiError on failure. */
+/** Fetches the post or the comment of a vote. Throws on failure. */
 export function fetchTarget(note: VoteNote): Promise<unknown> {
 	return http(targetUrl(note)).json()
 }

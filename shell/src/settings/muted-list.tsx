@@ -117,7 +117,7 @@ function MutedRow({ item: { target, name, path, picture } }: { item: MutedItem }
 				) : (
 					<Avatar kind="community" picture={picture} name={target.name} size={24} />
 				)}
-				<span>{name}</span>
+				<bdi>{name}</bdi>
 			</Link>
 			<Button size="small" isLoading={isRunning} onClick={run} aria-label={t('unmute-name', { name })}>
 				{t('unmute')}

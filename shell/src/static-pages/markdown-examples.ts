@@ -123,11 +123,14 @@ export const markdownExamples: readonly MarkdownExample[] = [
 			[
 				'table',
 				null,
+				// physical: as the example says
 				['thead', null, ['tr', null, ['th', null, 'Bed'], ['th', { align: 'right' }, 'Plants']]],
 				[
 					'tbody',
 					null,
+					// physical: as the example says
 					['tr', null, ['td', null, 'North'], ['td', { align: 'right' }, '12']],
+					// physical: as the example says
 					['tr', null, ['td', null, 'South'], ['td', { align: 'right' }, '7']],
 				],
 			],

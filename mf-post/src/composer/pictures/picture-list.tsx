@@ -18,7 +18,7 @@ interface Props {
 export function PictureList({ pictures, isEdit, altError, needsAltText }: Props): ReactNode {
 	const { list, move } = pictures
 	return (
-		<SortableList ids={list.map(({ key }) => key)} noun={t('noun')} onMove={move} isFixed={isEdit}>
+		<SortableList ids={list.map(({ key }) => key)} noun="image" onMove={move} isFixed={isEdit}>
 			<ol className={styles.list} aria-label={t('heading')}>
 				{list.map((picture, index) => (
 					<PictureItem

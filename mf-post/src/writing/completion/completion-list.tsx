@@ -1,6 +1,8 @@
+// physical: coordinates of the viewport
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
 import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
+import { isRightToLeft } from '@folkmoot/kit/ui/direction.ts'
 import { InputRange } from 'dom-input-range'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
@@ -57,7 +59,12 @@ function useListPosition(list: RefObject<HTMLDivElement | null>, field: HTMLText
 		const updatePosition = () => {
 			if (!list.current) return
 			const { width, height } = list.current.getBoundingClientRect()
-			const { left, top } = positionList(new InputRange(field, start).getBoundingClientRect(), { width, height }, viewportRect())
+			const { left, top } = positionList(
+				new InputRange(field, start).getBoundingClientRect(),
+				{ width, height },
+				viewportRect(),
+				isRightToLeft(),
+			)
 			list.current.style.left = `${left}px`
 			list.current.style.top = `${top}px`
 		}

@@ -15,3 +15,10 @@ test.each([
 ])('%s', (_name, caret, view, expected) => {
 	expect(positionList(caret, size, view)).toEqual(expected)
 })
+
+test.each([
+	['to the left of the caret', { left: 340, top: 100, height: 20 }, { left: 80, top: 124 }],
+	['not over the edge', { left: 100, top: 100, height: 20 }, { left: 8, top: 124 }],
+])('where lines run to the left, %s', (_name, caret, expected) => {
+	expect(positionList(caret, size, phone, true)).toEqual(expected)
+})

@@ -1,3 +1,4 @@
+// physical: coordinates of the viewport
 interface Box {
 	left: number
 	top: number
@@ -8,10 +9,18 @@ interface Box {
 const edge = 8
 const gap = 4
 
-/** Positions a list: below the caret's line, or above if only there is room; horizontally always within the view. */
-export function positionList(caret: Omit<Box, 'width'>, size: Pick<Box, 'width' | 'height'>, view: Box): { left: number; top: number } {
+/**
+ * Positions a list: below the caret's line, or above if only there is room; from the caret onwards, and always within the view.
+ * @param isRightToLeft the direction of lines, in which the list lies
+ */
+export function positionList(
+	caret: Omit<Box, 'width'>,
+	size: Pick<Box, 'width' | 'height'>,
+	view: Box,
+	isRightToLeft = false,
+): { left: number; top: number } {
 	const maxLeft = view.left + view.width - size.width - edge
-	const left = Math.max(view.left + edge, Math.min(caret.left, maxLeft))
+	const left = Math.max(view.left + edge, Math.min(isRightToLeft ? caret.left - size.width : caret.left, maxLeft))
 	const below = caret.top + caret.height + gap
 	const above = caret.top - gap - size.height
 	const hasRoomBelow = below + size.height + edge <= view.top + view.height

@@ -10,32 +10,23 @@ type SiteSetting = Declared & {
 
 /**
  * The settings of the whole site (rule admin-1), each declared here and nowhere else: the bodies and replies of the API, the
- * stored document, the defaults, the admins' forms and the audit log follow from this table.
+ * stored document, the defaults, the admins' forms and the audit log follow from this table. What the forms say: mf-admin/src/settings.
  */
 export const siteSettings = {
-	/** Without a label: the switch asks before it changes. */
 	signupsDisabled: { kind: 'flag', default: false, section: 'signups' },
 	/** Whether sign-up requires proof of work (rule accounts-10); `default`: as CAPTCHA says. */
 	captcha: {
 		kind: 'choice',
-		options: [
-			{ value: 'default', label: 'Server default' },
-			{ value: 'on', label: 'On' },
-			{ value: 'off', label: 'Off' },
-		],
+		options: [{ value: 'default' }, { value: 'on' }, { value: 'off' }],
 		default: 'default',
 		section: 'signups',
-		label: 'CAPTCHA at sign-up',
 	},
 	communityCreation: {
 		kind: 'choice',
-		options: [
-			{ value: 'admins', label: 'Admins only' },
-			{ value: 'members', label: `Members with ${limits.pointsToCreateCommunity} points` },
-		],
+		/** `members`: those with `limits.pointsToCreateCommunity` points. */
+		options: [{ value: 'admins' }, { value: 'members' }],
 		default: 'admins',
 		section: 'content',
-		label: 'Who can create communities',
 	},
 	/** The community whose members get a welcome notification six hours after sign-up; '' for none. */
 	welcomeCommunity: {
@@ -43,20 +34,16 @@ export const siteSettings = {
 		max: limits.communityNameMax,
 		default: '',
 		section: 'welcome',
-		label: 'Welcome community',
-		hint: 'New members get a welcome notification linking to this community. Leave empty for none.',
 		isName: true,
 	},
 	imagePostsDisabled: {
 		kind: 'flag',
 		default: false,
 		section: 'content',
-		label: 'Allow image posts',
-		hint: 'Existing image posts are kept.',
 		showsOpposite: true,
 	},
 	/** One of `offeredLanguages` (rule languages-3). */
-	defaultLanguage: { kind: 'choice', options: languageOptions, default: 'en', section: 'languages', label: 'Default language' },
+	defaultLanguage: { kind: 'choice', options: languageOptions, default: 'en', section: 'languages' },
 	offeredLanguages: { kind: 'choices', options: languageOptions, default: languages, section: 'languages' },
 } as const satisfies Readonly<Record<string, SiteSetting>>
 

@@ -11,7 +11,7 @@ const saidAttributes =
 	/^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|title|label|placeholder|alt|hint|description|text|heading|subtitle|caption|message|summary|action|unit|units|question|confirm(?:Label|Text)?|cancel(?:Label|Text)?|\w+(?:Label|Text|Title|Hint))$/
 /** Attributes whose value is never shown. */
 const silentAttributes =
-	/^(?:className|class|style|id|htmlFor|type|kind|role|href|to|src|srcSet|sizes|rel|target|method|d|viewBox|fill|stroke\w*|transform|points|key|lang|dir|autoComplete|inputMode|enterKeyHint|pattern|accept|allow|sandbox|loading|decoding|fetchPriority|data-[\w-]+|aria-(?:live|haspopup|current|controls|labelledby|describedby|expanded|hidden|pressed|checked|sort|orientation|relevant|invalid|owns|activedescendant|autocomplete|keyshortcuts))$/
+	/^(?:className|class|style|id|htmlFor|type|kind|role|href|to|src|srcSet|sizes|rel|target|method|d|viewBox|preserveAspectRatio|fill|stroke\w*|transform|points|key|lang|dir|autoComplete|inputMode|enterKeyHint|pattern|accept|allow|sandbox|loading|decoding|fetchPriority|data-[\w-]+|aria-(?:live|haspopup|current|controls|labelledby|describedby|expanded|hidden|pressed|checked|sort|orientation|relevant|invalid|owns|activedescendant|autocomplete|keyshortcuts))$/
 /** Elements whose content is the same in all languages. */
 const sameInAllLanguages = new Set(['code', 'kbd', 'samp', 'pre', 'style'])
 /** Calls whose strings people do not see. */
@@ -19,7 +19,7 @@ const silentCalls =
 	/^(?:Error|TypeError|RangeError|Response|Request|Headers|URL|URLSearchParams|RegExp|Event|CustomEvent|DOMException|endpoint|querySelector(?:All)?|closest|matches|getElementById|getAttribute|setAttribute|removeAttribute|hasAttribute|addEventListener|removeEventListener|setProperty|getPropertyValue|matchMedia|createElement|import|require|log|warn|error|info|debug|assert\w*|invariant)$/
 /** Words that the platform gives: keys, headers, options of Intl. */
 const platformWords =
-	/^(?:Arrow(?:Up|Down|Left|Right)|Enter|Escape|Tab|Space|Backspace|Delete|Home|End|Page(?:Up|Down)|Shift|Control|Alt|Meta|Dead|Process|Key[A-Z]|Digit\d|Period|Files|Content-[A-Za-z-]+|Accept(?:-[A-Za-z]+)?|Authorization|Cache-Control|If-None-Match|Idempotency-Key|X-[A-Za-z-]+|Retry-After|ETag|Etag|Location|Vary|UTC|GET|POST|PUT|DELETE|PATCH|[A-Z]\w*Error|Infinity|NaN|Mac|Win|Linux)$/
+	/^(?:Arrow(?:Up|Down|Left|Right)|Enter|Escape|Tab|Backspace|Page(?:Up|Down)|Shift|Control|Alt|Meta|Dead|Process|Key[A-Z]|Digit\d|Period|Files|Content-[A-Za-z-]+|Accept(?:-[A-Za-z]+)?|Authorization|Cache-Control|If-None-Match|Idempotency-Key|X-[A-Za-z-]+|Retry-After|ETag|Etag|Location|Vary|UTC|GET|POST|PUT|DELETE|PATCH|[A-Z]\w*Error|Infinity|NaN|Folkmoot|Mac|Win|Linux)$/
 
 const isLikeText = (value: string) =>
 	/\p{L}\p{L}/u.test(value) &&

@@ -4,6 +4,9 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 
 export const top = path.resolve(import.meta.dirname, '../../../..')
 
+/** The folder of what failures say: by code, and by the English of the services. */
+export const failureTexts = 'shell/kit/src/api/messages/failures'
+
 /** A catalogue: the folder of its messages, and the module beside it that loads them. */
 export interface Catalogue {
 	/** As in `mf-post/src/comments/messages`, from the project's folder. */

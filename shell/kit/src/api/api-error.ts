@@ -1,4 +1,6 @@
 import type { FailureBody, FailureCode } from '@folkmoot/contract-kit/failures'
+import { failureText, fieldText } from './failures-text.ts'
+import { t } from './text.ts'
 
 /** What a status says of a reply without a code. */
 const codeByStatus: Partial<Record<number, FailureCode | 'offline'>> = {
@@ -16,14 +18,14 @@ const codeByStatus: Partial<Record<number, FailureCode | 'offline'>> = {
 }
 
 /** Refusals that any write can meet, whatever it does. */
-const messageByCode: Partial<Record<FailureCode | 'offline', string>> = {
-	account_suspended: 'Your account is suspended.',
-	banned_from_community: 'You are banned from this community.',
-	comment_locked: 'This comment is locked.',
-	ip_blocked: 'Your address is blocked.',
-	post_locked: 'This post is locked.',
-	user_banned: 'Your account is suspended.',
-}
+const refusals = {
+	account_suspended: 'account-suspended',
+	banned_from_community: 'banned',
+	comment_locked: 'comment-locked',
+	ip_blocked: 'ip-blocked',
+	post_locked: 'post-locked',
+	user_banned: 'account-suspended',
+} as const satisfies Partial<Record<FailureCode, Parameters<typeof t>[0]>>
 
 /** An error reply, or (status 0) no reply. */
 export class ApiError extends Error {
@@ -41,10 +43,11 @@ export class ApiError extends Error {
 		this.fields = fields
 	}
 
-	/** From the body of an error reply, which counts by its `code`; any other body counts by the status. */
+	/** From the body of an error reply, which counts by its `code`; any other body counts by the status. It speaks the language of the page. */
 	static from(status: number, body: unknown): ApiError {
 		if (!hasCode(body)) return new ApiError(status, codeByStatus[status] ?? 'internal_error')
-		return new ApiError(status, body.code, body.message || undefined, body.fields)
+		const fields = Object.entries(body.fields ?? {}).map(([name, text]) => [name, fieldText(text)])
+		return new ApiError(status, body.code, body.message ? failureText(body.code, body.message) : undefined, Object.fromEntries(fields))
 	}
 
 	/** No reply. */
@@ -55,7 +58,7 @@ export class ApiError extends Error {
 
 /** The only translation of an error into a sentence for people (rule pages-17). */
 export function errorMessageFor(error: unknown): string {
-	return error instanceof ApiError ? defaultMessage(error.status, error.code) : 'Something went wrong.'
+	return error instanceof ApiError ? defaultMessage(error.status, error.code) : t('went-wrong')
 }
 
 /** Whether it failed for want of a connection: 408 is the service worker's answer, or a server's to a request that did not arrive in time. */
@@ -64,10 +67,12 @@ export function isOffline({ status, code }: { status: number; code: string }): b
 }
 
 function defaultMessage(status: number, code: FailureCode | 'offline'): string {
-	if (status === 429) return 'Whoah, slow down there!'
-	if (isOffline({ status, code })) return "Make sure you're connected to the internet"
-	return (status < 500 && messageByCode[code]) || 'Something went wrong.'
+	if (status === 429) return t('slow-down')
+	if (isOffline({ status, code })) return t('offline')
+	return t((status < 500 && isRefusal(code) && refusals[code]) || 'went-wrong')
 }
+
+const isRefusal = (code: string): code is keyof typeof refusals => code in refusals
 
 function hasCode(body: unknown): body is Pick<FailureBody, 'code'> & Partial<FailureBody> {
 	return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' && body.code !== ''

@@ -2,10 +2,11 @@ import type { EndpointSpec, Reply } from '@folkmoot/contract-kit/endpoint'
 import { type BeforeRequestHook, type BeforeRetryHook, isHTTPError, type Options } from 'ky'
 import { ApiError } from './api-error.ts'
 import { type CallInput, type Endpoint, endpointUrl } from './endpoint.ts'
-import { http, toApiError } from './http.ts'
+import { http } from './http.ts'
 import { idempotencyKeyFor, recordReply } from './idempotency-keys.ts'
 import { type RetryRules, retriesFor } from './retries.ts'
 import { assertSameSession, csrfToken, pendingWrites } from './session-guard.ts'
+import { toApiError } from './to-api-error.ts'
 import { uploadFetch } from './upload-fetch.ts'
 
 /** The arguments after the endpoint; optional if the contract requires no input. */
@@ -79,7 +80,7 @@ const renewToken: BeforeRetryHook = async ({ request, error }) => {
 
 const api = http.extend({
 	headers: { accept: 'application/json' },
-	hooks: { beforeRequest: [signWrite], beforeRetry: [renewToken] },
+	hooks: { beforeRequest: [signWrite], beforeRetry: [renewToken], beforeError: [({ error }) => toApiError(error)] },
 })
 
 async function send<E extends EndpointSpec>(

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts'
+import { t } from './text.ts'
 
 /** The session the page was made for, and how to check that its account is still logged in. */
 interface SessionGuard {
@@ -30,7 +31,7 @@ export function assertSameSession(): Promise<void> | undefined {
 	const [current, token] = [guard, csrfToken()]
 	if (!current || current.token === token) return undefined
 	return current.isSameViewer().then((isSame) => {
-		if (!isSame) throw new ApiError(403, 'csrf_token_invalid', 'Another account has logged in.')
+		if (!isSame) throw new ApiError(403, 'csrf_token_invalid', t('other-account'))
 		current.token = token
 	})
 }

@@ -8,6 +8,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Label } from '../ui/label.tsx'
 import styles from './author-link.module.css'
 import { Avatar } from './avatar.tsx'
+import { t } from './text.ts'
 
 /** The author fields of posts and comments. */
 export interface Authored {
@@ -31,12 +32,13 @@ interface Props {
 export function AuthorLink({ of, pictureSize = 0, isPoster = false, className }: Props): ReactNode {
 	const viewer = useViewer()
 	const isHidden = of.userGroup === 'null'
-	const name = isHidden ? 'Hidden' : of.userDeleted && !viewer?.isAdmin ? 'Ghost' : of.username
+	const isGhost = !isHidden && of.userDeleted && !viewer?.isAdmin
+	const name = isHidden ? t('hidden') : isGhost ? t('ghost') : of.username
 	const showsPicture = pictureSize !== 0 && !viewer?.hideUserProfilePictures
 	return (
 		<span className={classNames(styles.author, className)}>
 			{showsPicture && <Avatar kind="member" picture={of.author?.proPic} name={name} size={pictureSize} />}
-			{isHidden || name === 'Ghost' ? (
+			{isHidden || isGhost ? (
 				<span>{name}</span>
 			) : (
 				<Link to={paths.user(of.username)} className={of.userDeleted ? styles.deleted : styles.name}>
@@ -45,11 +47,11 @@ export function AuthorLink({ of, pictureSize = 0, isPoster = false, className }:
 			)}
 			<Capacity group={of.userGroup} />
 			{isPoster && (
-				<Label tone="brand" title="Original poster">
-					OP
+				<Label tone="brand" title={t('original-poster')}>
+					{t('op')}
 				</Label>
 			)}
-			{of.author?.badges.some(({ type }) => type === 'supporter') && <Label tone="warn">Supporter</Label>}
+			{of.author?.badges.some(({ type }) => type === 'supporter') && <Label tone="warn">{t('supporter')}</Label>}
 		</span>
 	)
 }
@@ -57,14 +59,14 @@ export function AuthorLink({ of, pictureSize = 0, isPoster = false, className }:
 function Capacity({ group }: { group: Authored['userGroup'] }): ReactNode {
 	if (group === 'mods')
 		return (
-			<Label tone="brand" title="Speaking as a moderator">
-				<Shield /> Mod
+			<Label tone="brand" title={t('speaking-as-mod')}>
+				<Shield /> {t('mod')}
 			</Label>
 		)
 	if (group === 'admins')
 		return (
-			<Label tone="danger" title="Speaking as an admin">
-				<Shield /> Admin
+			<Label tone="danger" title={t('speaking-as-admin')}>
+				<Shield /> {t('admin')}
 			</Label>
 		)
 	return null

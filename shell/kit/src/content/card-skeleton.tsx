@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './card-skeleton.module.css'
+import { t } from './text.ts'
 
 /** Card skeletons: seven while a feed loads (rule feeds-11). */
 export function CardSkeletons({ count = 7, isCompact = false }: { count?: number; isCompact?: boolean }): ReactNode {
 	return (
 		<div className={isCompact ? styles.rows : styles.list} aria-busy="true">
-			<VisuallyHidden>Loading</VisuallyHidden>
+			<VisuallyHidden>{t('loading')}</VisuallyHidden>
 			{Array.from({ length: count }, (_, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the items are all the same
 				<div key={index} className={isCompact ? styles.row : styles.card}>

@@ -4,10 +4,12 @@ import { Link } from '../navigation/link.tsx'
 import { paths } from '../navigation/paths.ts'
 import { ShowMore } from '../ui/show-more.tsx'
 import { AuthorLink } from './author-link.tsx'
+import { t as cards } from './cards-text.ts'
 import styles from './comment-card.module.css'
 import { EditedMark } from './edited-mark.tsx'
 import { feedPosition } from './feed/feed-position.ts'
 import { Markdown } from './markdown.tsx'
+import { t } from './text.ts'
 import { TimeAgo } from './time-ago.tsx'
 import { VoteButtons } from './vote-buttons.tsx'
 
@@ -28,13 +30,13 @@ export function CommentCard({ comment: initial, canVote = true, position, action
 			className={styles.card}
 			data-item=""
 			tabIndex={-1}
-			aria-label={`Comment on ${comment.postTitle ?? 'a post'}`}
+			aria-label={comment.postTitle ? cards('comment-on', { title: comment.postTitle }) : cards('comment-on-post')}
 			{...feedPosition(position)}
 		>
 			<div className={styles.meta}>
 				<AuthorLink of={comment} pictureSize={20} />
 				<span className={styles.where}>
-					<span>commented in</span>
+					<span>{cards('commented-in')}</span>
 					<Link to={paths.community(comment.communityName)} className={styles.community}>
 						{comment.communityName}
 					</Link>
@@ -45,7 +47,7 @@ export function CommentCard({ comment: initial, canVote = true, position, action
 				<EditedMark of={comment} />
 			</div>
 			<Link to={paths.post(comment.communityName, comment.postPublicId)} className={styles.post}>
-				{comment.postTitle ?? 'a post'}
+				{comment.postTitle ?? cards('a-post')}
 			</Link>
 			{comment.deleted && <p className={styles.deleted}>{deletedByLabel(comment)}</p>}
 			{!comment.contentStripped && (
@@ -56,7 +58,7 @@ export function CommentCard({ comment: initial, canVote = true, position, action
 			<div className={styles.foot}>
 				<VoteButtons kind="comment" item={comment} layout="row" isDisabled={!canVote || comment.deleted} />
 				<Link to={path} className={styles.link} data-key="Enter">
-					Show in thread
+					{cards('show-in-thread')}
 				</Link>
 				{actions}
 			</div>
@@ -64,9 +66,7 @@ export function CommentCard({ comment: initial, canVote = true, position, action
 	)
 }
 
-const deleters: Readonly<Record<string, string>> = { normal: 'its author', mods: 'moderators', admins: 'admins' }
-
 /** "Deleted by {who}" (rule comments-15). */
 export function deletedByLabel({ deletedAs }: { deletedAs?: string | undefined }): string {
-	return `Deleted by ${deleters[deletedAs ?? 'normal'] ?? 'its author'}`
+	return t(`deleted-by-${deletedAs === 'mods' || deletedAs === 'admins' ? deletedAs : 'normal'}`)
 }

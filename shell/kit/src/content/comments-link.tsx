@@ -3,7 +3,8 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import type { ReactNode } from 'react'
 import { Link } from '../navigation/link.tsx'
 import { paths } from '../navigation/paths.ts'
-import { formatCount, formatShortCount } from './format-count.ts'
+import { t } from './cards-text.ts'
+import { formatShortCount, grammaticalCount } from './format-count.ts'
 
 interface Props {
 	post: CachedPost
@@ -17,8 +18,8 @@ export function CommentsLink({ post, className, newClassName }: Props): ReactNod
 	return (
 		<Link {...linkOf(post)} className={className}>
 			<MessageSquare />
-			<span>{formatCount(post.noComments, 'comment')}</span>
-			{added > 0 && <span className={newClassName}>({formatShortCount(added)} new)</span>}
+			<span>{t('comments', countOf(post))}</span>
+			{added > 0 && <span className={newClassName}>{t('new', { shown: formatShortCount(added) })}</span>}
 		</Link>
 	)
 }
@@ -30,25 +31,24 @@ export function ShortCommentsLink({
 	newClassName,
 	unitClassName,
 }: Props & { unitClassName: string | undefined }): ReactNode {
-	const count = formatCount(post.noComments, 'comment')
 	const added = newSince(post)
+	const label = added > 0 ? t('comments-new', { ...countOf(post), added }) : t('comments', countOf(post))
 	return (
-		<Link {...linkOf(post)} className={className} aria-label={added > 0 ? `${count}, ${added} new` : count}>
+		<Link {...linkOf(post)} className={className} aria-label={label}>
 			{added > 0 && <span className={newClassName}>+{formatShortCount(added)}</span>}
 			<MessageSquare />
-			<span>
-				{formatShortCount(post.noComments)}
-				<span className={unitClassName}> {post.noComments === 1 ? 'comment' : 'comments'}</span>
-			</span>
+			<span>{t.rich('comments-short', countOf(post), { unit: <span className={unitClassName} /> })}</span>
 		</Link>
 	)
 }
+
+const countOf = ({ noComments }: CachedPost) => ({ count: grammaticalCount(noComments), shown: formatShortCount(noComments) })
 
 function linkOf(post: CachedPost): { to: string; title: string | undefined } {
 	const added = newSince(post)
 	return {
 		to: `${paths.post(post.communityName, post.publicId)}#comments`,
-		title: added > 0 ? `${formatShortCount(added)} since your last visit` : undefined,
+		title: added > 0 ? t('since-last-visit', { shown: formatShortCount(added) }) : undefined,
 	}
 }
 

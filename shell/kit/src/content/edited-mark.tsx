@@ -1,6 +1,7 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import type { ReactNode } from 'react'
 import { formatDateTime } from './format-time.ts'
+import { t } from './text.ts'
 
 interface Props {
 	/** A post or comment, with ISO timestamps of the API. */
@@ -12,8 +13,8 @@ interface Props {
 export function EditedMark({ of: { createdAt, editedAt }, className }: Props): ReactNode {
 	if (editedAt === null || Date.parse(editedAt) - Date.parse(createdAt) <= limits.editedGraceMs) return null
 	return (
-		<span className={className} title={`Edited ${formatDateTime(editedAt)}`}>
-			(edited)
+		<span className={className} title={t('edited-at', { time: formatDateTime(editedAt) })}>
+			{t('edited')}
 		</span>
 	)
 }

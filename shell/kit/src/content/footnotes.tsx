@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { isPlainClick } from '../navigation/is-plain-click.ts'
 import styles from './markdown.module.css'
+import { t } from './markdown-text.ts'
 
 /** Limit of back links per footnote: more than this help nobody. */
 const maxBackLinks = 5
@@ -22,7 +23,13 @@ function jump(event: MouseEvent<HTMLAnchorElement>): void {
 export function FootnoteRef({ of, note, use }: { of: string; note: string; use: string }): ReactNode {
 	return (
 		<sup>
-			<a id={refId(of, note, use)} href={`#${footnoteId(of, note)}`} onClick={jump} aria-label={`Footnote ${note}`} className={styles.mark}>
+			<a
+				id={refId(of, note, use)}
+				href={`#${footnoteId(of, note)}`}
+				onClick={jump}
+				aria-label={t('footnote', { note })}
+				className={styles.mark}
+			>
 				{note}
 			</a>
 		</sup>
@@ -36,13 +43,7 @@ export function Footnote({ of, note, uses, children }: { of: string; note: strin
 		<li id={footnoteId(of, note)} tabIndex={-1}>
 			{children}{' '}
 			{marks.map((use) => (
-				<a
-					key={use}
-					href={`#${refId(of, note, use)}`}
-					onClick={jump}
-					aria-label={`Back to mark ${use} of footnote ${note}`}
-					className={styles.back}
-				>
+				<a key={use} href={`#${refId(of, note, use)}`} onClick={jump} aria-label={t('back', { use, note })} className={styles.back}>
 					↩
 				</a>
 			))}

@@ -1,3 +1,4 @@
+import { speak } from '@folkmoot/kit/i18n'
 import { expect, it } from 'vitest'
 import { formatCount, formatShortCount } from './format-count.ts'
 
@@ -18,4 +19,12 @@ it('adds the unit, points by default', () => {
 	expect(formatCount(0, 'comment')).toBe('0 comments')
 	expect(formatCount(1, 'reply', 'replies')).toBe('1 reply')
 	expect(formatCount(5_112, 'reply', 'replies')).toBe('5.1k replies')
+})
+
+it('is as usual in other languages', async () => {
+	await speak(['de', 'ar'], () => 'de')
+	expect([990, 1_234, 12_000, 2_540_000].map(formatShortCount)).toEqual(['990', '1234', '12.000', '2,5\u00a0Mio.'])
+	await speak(['de', 'ar'], () => 'ar')
+	expect([990, 1_234].map(formatShortCount)).toEqual(['990', '1.2\u00a0ألف'])
+	await speak([], () => 'en')
 })

@@ -1,5 +1,14 @@
-/** A shortened number: 990, 1k, 1.2k, 1m (rule texts-5: above 990 in k, above about 999,000 in m). */
+import { currentLanguage } from '@folkmoot/kit/i18n'
+import { byLocale } from './by-locale.ts'
+
+const compactFormat = byLocale((locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }))
+
+/**
+ * A shortened number: in English 990, 1k, 1.2k, 1m (rule texts-5: above 990 in k, above about 999,000 in m), in other languages as
+ * is usual there.
+ */
 export function formatShortCount(count: number): string {
+	if (currentLanguage() !== 'en') return compactFormat().format(count)
 	const size = Math.abs(count)
 	if (size <= 990) return String(count)
 	return size < 999_000 ? `${tenths(count / 1_000)}k` : `${tenths(count / 1_000_000)}m`
@@ -9,7 +18,12 @@ function tenths(value: number): string {
 	return value.toFixed(1).replace(/\.0$/, '')
 }
 
-/** A shortened number with its unit: "1 comment", "1.2k comments". */
+/** The number by which a noun behind a shortened one is declined: "1.2k" is a thousand, whatever its last digits. */
+export function grammaticalCount(count: number): number {
+	return Math.abs(count) > 990 ? 1_000 : count
+}
+
+/** A shortened number with its English unit: "1 comment", "1.2k comments". Texts with counts are messages with plurals. */
 export function formatCount(count: number, unit = 'point', units = `${unit}s`): string {
 	return `${formatShortCount(count)} ${Math.abs(count) === 1 ? unit : units}`
 }

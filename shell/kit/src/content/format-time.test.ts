@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { speak } from '@folkmoot/kit/i18n'
+import { afterEach, describe, expect, it } from 'vitest'
 import { formatDate, formatDateTime, formatTimeAgo, formatTimeAgoShort } from './format-time.ts'
 
 const now = Date.parse('2024-06-15T12:00:00.000Z')
@@ -28,5 +29,20 @@ describe('relative times (rule texts-6)', () => {
 	it('formats dates with day, month name and year', () => {
 		expect(formatDate('2013-03-02T23:59:59.999Z')).toBe('2 March 2013')
 		expect(formatDateTime('2013-03-02T14:05:09.000Z')).toBe('2 March 2013, 14:05 UTC')
+	})
+})
+
+describe('in other languages', () => {
+	afterEach(() => speak([], () => 'en'))
+
+	it('is as usual there', async () => {
+		await speak(['de', 'ar'], () => 'de')
+		expect(formatTimeAgo(now, now)).toBe('gerade eben')
+		expect(formatTimeAgo(now - 14 * day, now)).toBe('vor 2 Wochen')
+		expect(formatTimeAgoShort(now - day / 8, now)).toBe('3\u00a0Std.')
+		expect(formatDate('2013-03-02T23:59:59.999Z')).toBe('2. März 2013')
+		await speak(['de', 'ar'], () => 'ar')
+		expect(formatTimeAgo(now - 3 * day, now)).toBe('قبل 3 أيام')
+		expect(formatDateTime('2013-03-02T14:05:09.000Z')).toBe('2 مارس 2013، 14:05 بتوقيت UTC')
 	})
 })

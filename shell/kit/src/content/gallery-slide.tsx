@@ -8,7 +8,7 @@ interface Props {
 	image: Image
 	/** The frame that all slides of a gallery share. */
 	frame: Image | undefined
-	/** Its accessible name: "picture 2 of 5". */
+	/** Accessible name of the button that opens it. */
 	label: string
 	isCurrent: boolean
 	isEager: boolean
@@ -55,7 +55,7 @@ function Opener({ label, isCurrent, onOpen }: Pick<Props, 'label' | 'isCurrent'>
 			type="button"
 			data-opener=""
 			className={styles.opener}
-			aria-label={`Open ${label} in full size`}
+			aria-label={label}
 			tabIndex={isCurrent ? 0 : -1}
 			onClick={onOpen}
 		/>

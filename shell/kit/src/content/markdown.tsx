@@ -7,6 +7,7 @@ import { ExternalLink } from './external-link.tsx'
 import { Footnote, FootnoteRef } from './footnotes.tsx'
 import { internalPath } from './internal-path.ts'
 import styles from './markdown.module.css'
+import { t } from './markdown-text.ts'
 
 interface Props {
 	/** `bodyTree` and the like: parsed, sanitized and stored when the text was written. */
@@ -89,7 +90,7 @@ function renderPlain(element: Element, context: RenderContext, key: number): Rea
 
 /** Read-only: only the author changes the state, by editing the text. */
 function TaskBox({ isDone }: { isDone: boolean }): ReactNode {
-	return <input type="checkbox" className={styles.box} checked={isDone} readOnly disabled aria-label={isDone ? 'Done' : 'To do'} />
+	return <input type="checkbox" className={styles.box} checked={isDone} readOnly disabled aria-label={t(isDone ? 'done' : 'to-do')} />
 }
 
 function renderLink(element: Element, context: RenderContext, key: number): ReactNode {
@@ -126,7 +127,7 @@ function renderTable(element: Element, context: RenderContext, key: number): Rea
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: neither a fieldset nor a landmark, because a page may have many tables
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
-		<div key={key} role="group" className={styles.scroll} tabIndex={0} aria-label="Table">
+		<div key={key} role="group" className={styles.scroll} tabIndex={0} aria-label={t('table')}>
 			<table>{childrenOf(element, context)}</table>
 		</div>
 	)
@@ -143,7 +144,7 @@ function renderSpoiler(element: Element, context: RenderContext, key: number): R
 		)
 	return (
 		<label key={key} className={classNames(styles.spoiler, styles.opens)}>
-			<input type="checkbox" className={styles.reveal} aria-label="Show spoiler" />
+			<input type="checkbox" className={styles.reveal} aria-label={t('spoiler')} />
 			{covered}
 		</label>
 	)
@@ -176,7 +177,7 @@ function renderFootnotes([, , ...notes]: Element, context: RenderContext, key: n
 	if (context.site === null) return null
 	return (
 		<div key={key} className={styles.notes}>
-			<ol aria-label="Footnotes">
+			<ol aria-label={t('footnotes')}>
 				{notes.map((note) =>
 					typeof note === 'string' ? null : (
 						<Footnote key={note[1]?.note} of={context.id} note={note[1]?.note ?? ''} uses={Number(note[1]?.uses ?? 1)}>

@@ -2,7 +2,7 @@ import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import { startMarkdownWorker } from '@folkmoot/kit/api'
 
 /** A text that took too long. */
-export const tooComplex = 'too complex'
+export const tooComplex = 'too-complex'
 export type Parsed = MarkdownTree | typeof tooComplex
 
 /** After so long, the worker is ended. It counts from when the worker is loaded. */

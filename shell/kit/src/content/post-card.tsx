@@ -24,7 +24,7 @@ interface Props {
 	canVote?: boolean
 	/** Position in the feed, from 1. */
 	position?: number
-	/** Save, hide, report …: shown at the right end of the foot. */
+	/** Save, hide, report …: shown at the end of the foot. */
 	actions?: ReactNode
 }
 

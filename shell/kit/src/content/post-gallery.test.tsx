@@ -2,7 +2,7 @@ import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { sampleId } from '@folkmoot/kit/testing/samples.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { PostGallery } from './post-gallery.tsx'
 
 const image = (number: number, more: { altText?: string; caption?: string } = {}) => ({
@@ -20,6 +20,7 @@ const image = (number: number, more: { altText?: string; caption?: string } = {}
 	...more,
 })
 const three = [image(1), image(2, { caption: 'The second bed' }), image(3)]
+afterEach(() => document.documentElement.removeAttribute('dir'))
 const shown = () => screen.getByRole('status').textContent
 
 it('moves between pictures by buttons, and wraps around', async () => {
@@ -44,6 +45,22 @@ it('moves between pictures by keys, and stops at the ends', async () => {
 	expect(shown()).toBe('3 / 3')
 	await userEvent.keyboard('{Control>}{ArrowLeft}{/Control}')
 	expect(shown()).toBe('3 / 3')
+})
+
+it('moves the other way by keys and swipes where lines run to the left', async () => {
+	document.documentElement.dir = 'rtl'
+	renderInFrame(<PostGallery postId="a" images={three} path="/p" />)
+	await userEvent.tab()
+	await userEvent.keyboard('{ArrowRight}')
+	expect(shown()).toBe('1 / 3')
+	await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+	expect(shown()).toBe('3 / 3')
+	const track = document.querySelector('[tabindex="0"]') as HTMLElement // the only focusable element
+	vi.spyOn(track, 'getBoundingClientRect').mockReturnValue({ width: 300.5 } as DOMRect)
+	fireEvent.pointerDown(track)
+	track.scrollLeft = -310
+	fireEvent.scroll(track)
+	expect(shown()).toBe('2 / 3')
 })
 
 it('follows a swipe, and ignores its own programmatic scroll', () => {

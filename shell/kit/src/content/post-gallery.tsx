@@ -4,8 +4,10 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
+import { arrowStep } from '../ui/direction.ts'
 import { frameFor } from './gallery-frame.ts'
 import { GallerySlide } from './gallery-slide.tsx'
+import { t } from './media-text.ts'
 import styles from './post-gallery.module.css'
 import { useGalleryTrack } from './use-gallery-track.ts'
 
@@ -35,7 +37,7 @@ export function PostGallery({ postId, images, isEager = false, path, onOpen }: P
 			key={image.id}
 			image={image}
 			frame={frame}
-			label={count > 1 ? `picture ${number + 1} of ${count}` : 'picture'}
+			label={count > 1 ? t('open-one', { number: number + 1, count }) : t('open')}
 			isCurrent={number === index}
 			// Neighbours are preloaded once somebody starts to browse the pictures.
 			isEager={(isEager && number === 0) || (isBrowsing && Math.abs(number - index) <= 1)}
@@ -51,7 +53,7 @@ export function PostGallery({ postId, images, isEager = false, path, onOpen }: P
 		<div
 			className={className}
 			role="group"
-			aria-label="Pictures"
+			aria-label={t('pictures')}
 			onKeyDown={(event) => handleKeyDown(event, { index, count, setIndex })}
 			onPointerEnter={() => setBrowsing(true)}
 			onFocus={() => setBrowsing(true)}
@@ -60,10 +62,10 @@ export function PostGallery({ postId, images, isEager = false, path, onOpen }: P
 			<div ref={track} className={styles.track} {...handlers} {...(onOpen ? {} : { tabIndex: 0 })}>
 				{slides}
 			</div>
-			<button type="button" className={`${styles.step} ${styles.before}`} aria-label="Previous picture" onClick={() => step(-1)}>
+			<button type="button" className={`${styles.step} ${styles.before}`} aria-label={t('previous')} onClick={() => step(-1)}>
 				<ChevronLeft />
 			</button>
-			<button type="button" className={`${styles.step} ${styles.after}`} aria-label="Next picture" onClick={() => step(1)}>
+			<button type="button" className={`${styles.step} ${styles.after}`} aria-label={t('next')} onClick={() => step(1)}>
 				<ChevronRight />
 			</button>
 			<span className={styles.count} role="status">
@@ -82,7 +84,8 @@ interface GalleryState {
 /** Keys stop at the ends, while the buttons wrap around (rule media-8). */
 function handleKeyDown(event: KeyboardEvent, { index, count, setIndex }: GalleryState): void {
 	if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
-	const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 }[event.key]
+	const step = arrowStep(event.key)
+	const target = step ? index + step : { Home: 0, End: count - 1 }[event.key]
 	if (target === undefined) return
 	event.preventDefault()
 	if (target >= 0 && target < count) setIndex(target)

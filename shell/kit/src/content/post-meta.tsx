@@ -7,6 +7,7 @@ import { AuthorLink } from './author-link.tsx'
 import { CommunityLink } from './community-link.tsx'
 import { EditedMark } from './edited-mark.tsx'
 import styles from './post-meta.module.css'
+import { t } from './text.ts'
 import { TimeAgo } from './time-ago.tsx'
 
 interface Props {
@@ -37,20 +38,20 @@ export function PostMarks({ post, className }: { post: CachedPost; className?: s
 			{(post.isPinned || post.isPinnedSite) && (
 				<span className={className}>
 					<Label tone="brand">
-						<Pin /> Pinned
+						<Pin /> {t('pinned')}
 					</Label>
 				</span>
 			)}
 			{post.locked && (
 				<span className={className}>
 					<Label tone="warn">
-						<Lock /> Locked
+						<Lock /> {t('locked')}
 					</Label>
 				</span>
 			)}
 			{post.deleted && (
 				<span className={className}>
-					<Label>{post.deletedAs === 'normal' ? 'Deleted' : 'Removed'}</Label>
+					<Label>{t(post.deletedAs === 'normal' ? 'deleted' : 'removed')}</Label>
 				</span>
 			)}
 		</>

@@ -2,6 +2,7 @@ import type { Image } from '@folkmoot/contract-kit/image'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { type ReactNode, useState } from 'react'
+import { t } from './media-text.ts'
 import { Placeholder } from './placeholder.tsx'
 import styles from './post-picture.module.css'
 import { SizedPicture } from './sized-picture.tsx'
@@ -38,14 +39,9 @@ export function PostPicture({ image, frame, isEager = false, isStill = false }: 
 				isEager={isEager}
 				isStill={isStill || isPaused}
 			/>
-			{image.animated && isStill && <span className={styles.badge}>GIF</span>}
+			{image.animated && isStill && <span className={styles.badge}>{t('gif')}</span>}
 			{image.animated && !isStill && (
-				<button
-					type="button"
-					className={styles.motion}
-					aria-label={isPaused ? 'Play animation' : 'Pause animation'}
-					onClick={() => setPaused(!isPaused)}
-				>
+				<button type="button" className={styles.motion} aria-label={t(isPaused ? 'play' : 'pause')} onClick={() => setPaused(!isPaused)}>
 					{isPaused ? <Play /> : <Pause />}
 				</button>
 			)}

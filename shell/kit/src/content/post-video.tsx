@@ -4,6 +4,7 @@ import Play from 'lucide-react/icons/play'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useInView } from '../ui/use-in-view.ts'
+import { t } from './media-text.ts'
 import styles from './post-video.module.css'
 import { SizedPicture } from './sized-picture.tsx'
 import { type YoutubeVideo, youtubePlayerUrl } from './youtube.ts'
@@ -54,9 +55,9 @@ export function PostVideo({ video, picture, title }: Props): ReactNode {
 			</div>
 			{isGuest && isAllowed && (
 				<p className={styles.choice}>
-					YouTube videos now load automatically on this device.
+					{t('videos-load')}
 					<Button kind="quiet" size="small" onClick={askAgain}>
-						Ask first
+						{t('ask-first')}
 					</Button>
 				</p>
 			)}
@@ -68,10 +69,11 @@ function Question({ isGuest, onPlay }: { isGuest: boolean; onPlay: () => void })
 	return (
 		<div className={styles.question}>
 			<Button kind="primary" onClick={onPlay}>
-				<Play /> Play video
+				<Play /> {t('play-video')}
 			</Button>
 			<p className={styles.note}>
-				The video loads from YouTube, which can see that you watch it.{isGuest && ' Your choice is saved on this device.'}
+				{t('youtube-sees')}
+				{isGuest && ` ${t('youtube-choice')}`}
 			</p>
 		</div>
 	)
@@ -94,7 +96,7 @@ function Player({ address, title, takesFocus }: PlayerProps): ReactNode {
 			ref={frame}
 			className={styles.player}
 			src={address}
-			title={`Video: ${title}`}
+			title={t('video', { title })}
 			loading="lazy"
 			allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
 			// YouTube refuses to play without a referrer, but it need not know the page.

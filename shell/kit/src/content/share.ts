@@ -1,12 +1,13 @@
 import { useAlert } from '@folkmoot/kit/state'
 import { useCallback } from 'react'
 import { phoneQuery } from '../ui/use-media-query.ts'
+import { t } from './share-text.ts'
 
 /** Copies a text to the clipboard and shows an alert. */
 export function useCopyText(): (text: string, done: string, failed?: string) => Promise<void> {
 	const alert = useAlert()
 	return useCallback(
-		async (text, done, failed = 'Failed to copy to clipboard.') => {
+		async (text, done, failed = t('copy-failed')) => {
 			try {
 				// Without https there is no clipboard: this throws, and the alert says so.
 				await navigator.clipboard.writeText(text)
@@ -22,7 +23,7 @@ export function useCopyText(): (text: string, done: string, failed?: string) => 
 /** Copies the absolute URL of a path of the site to the clipboard (rule pages-16). */
 export function useCopyLink(): (path: string) => Promise<void> {
 	const copy = useCopyText()
-	return useCallback((path) => copy(location.origin + path, 'Link copied to clipboard.', 'Failed to copy link to clipboard.'), [copy])
+	return useCallback((path) => copy(location.origin + path, t('link-copied'), t('link-failed')), [copy])
 }
 
 /** Whether this is a narrow screen with Web Share (rule posts-23). Use it only for what is shown after a click. */
@@ -43,7 +44,7 @@ export function sharingSites(title: string, path: string): readonly { name: stri
 	const opener = (site: string, fields: (here: string) => Record<string, string>) => () =>
 		void window.open(`${site}?${new URLSearchParams(fields(location.origin + path))}`, '_blank', 'noopener')
 	return [
-		{ name: 'Twitter / X', open: opener('https://twitter.com/intent/tweet', (url) => ({ text: title, url })) },
-		{ name: 'Facebook', open: opener('https://www.facebook.com/sharer/sharer.php', (u) => ({ u })) },
+		{ name: t('twitter'), open: opener('https://twitter.com/intent/tweet', (url) => ({ text: title, url })) },
+		{ name: t('facebook'), open: opener('https://www.facebook.com/sharer/sharer.php', (u) => ({ u })) },
 	]
 }

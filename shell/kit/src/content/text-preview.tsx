@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Link } from '../navigation/link.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useOverflows } from '../ui/use-overflows.ts'
+import { t } from './cards-text.ts'
 import { Markdown } from './markdown.tsx'
 import styles from './text-preview.module.css'
 import { truncateTree } from './truncate-tree.ts'
@@ -27,8 +28,8 @@ export function TextPreview({ tree, path, title }: Props): ReactNode {
 		<div className={styles.preview}>
 			<Markdown ref={box} tree={trimmed.tree} isSmall isInert className={classNames(styles.box, isLong && styles.cut)} />
 			{isLong && (
-				<Link to={path} className={styles.readOn} aria-label={`Read more: ${title}`}>
-					Read more
+				<Link to={path} className={styles.readOn} aria-label={t('read-more-of', { title })}>
+					{t('read-more')}
 				</Link>
 			)}
 		</div>

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { inlineSign } from '../ui/direction.ts'
 
 interface Track {
 	track: RefObject<HTMLDivElement | null>
@@ -14,20 +15,23 @@ export function useGalleryTrack(index: number, setIndex: (index: number) => void
 		const element = track.current
 		const from = at.current.index
 		if (!element || from === index) return
-		const left = index * widthOf(element)
-		at.current = { index, goal: left }
+		const goal = index * widthOf(element)
+		at.current = { index, goal }
 		// `auto` uses the CSS scroll-behavior. The optional call is for jsdom, which cannot scroll.
-		element.scrollTo?.({ left, behavior: Math.abs(index - from) === 1 ? 'auto' : 'instant' })
+		// physical: with the sign of the direction
+		element.scrollTo?.({ left: goal * inlineSign(), behavior: Math.abs(index - from) === 1 ? 'auto' : 'instant' })
 	}, [index])
 	const onScroll = useCallback(() => {
 		const element = track.current
 		if (!element || widthOf(element) === 0) return
 		const { goal } = at.current
+		// physical: with the sign of the direction
+		const scrolled = element.scrollLeft * inlineSign()
 		if (goal !== null) {
-			if (Math.abs(element.scrollLeft - goal) < 2) at.current.goal = null
+			if (Math.abs(scrolled - goal) < 2) at.current.goal = null
 			return
 		}
-		const reached = Math.round(element.scrollLeft / widthOf(element))
+		const reached = Math.round(scrolled / widthOf(element))
 		if (reached === at.current.index) return
 		at.current.index = reached
 		setIndex(reached)

@@ -3,6 +3,7 @@ import { sessionAtom, useAlert, useContentCache, useOpenModal, usePageStore, vot
 import { type VoteState, voteAfterClick } from '@folkmoot/post-contract/vote'
 import { useCallback } from 'react'
 import { castCommentVote, castPostVote } from './content.api.ts'
+import { t } from './text.ts'
 
 /** The fields of a post or a comment that voting needs. */
 export interface Voted {
@@ -19,8 +20,6 @@ export function voteOf({ userVoted, userVotedUp }: Voted): boolean | null {
 	return userVoted ? userVotedUp : null
 }
 
-const deletedComment = "Can't vote on a deleted comment!"
-
 const castVote = { post: castPostVote, comment: castCommentVote } as const
 
 /**
@@ -36,7 +35,7 @@ export function useVote(kind: 'post' | 'comment', item: Voted): (up: boolean) =>
 	const reportRefusal = useCallback(
 		(error: unknown) => {
 			// It was deleted since it was read.
-			const sentence = error instanceof ApiError ? judgeFailure(error, { comment_deleted: deletedComment }) : undefined
+			const sentence = error instanceof ApiError ? judgeFailure(error, { comment_deleted: t('no-vote-on-deleted') }) : undefined
 			if (sentence) alert(sentence, { tone: 'bad' })
 			else report(error)
 		},
@@ -45,7 +44,7 @@ export function useVote(kind: 'post' | 'comment', item: Voted): (up: boolean) =>
 	return useCallback(
 		async (up) => {
 			if (!store.get(sessionAtom).user) return openModal({ name: 'login-prompt' })
-			if (kind === 'comment' && item.deleted) return alert(deletedComment, { tone: 'bad' })
+			if (kind === 'comment' && item.deleted) return alert(t('no-vote-on-deleted'), { tone: 'bad' })
 			if (store.get(votedAtAtom)[item.id] === Infinity) return
 			const before = { upvotes: item.upvotes, downvotes: item.downvotes, vote: voteOf(item) }
 			const setVotedAt = (at: number) => store.set(votedAtAtom, (all) => ({ ...all, [item.id]: at }))

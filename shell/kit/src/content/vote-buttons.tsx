@@ -1,9 +1,11 @@
+import { currentLocale } from '@folkmoot/kit/i18n'
 import ArrowBigDown from 'lucide-react/icons/arrow-big-down'
 import ArrowBigUp from 'lucide-react/icons/arrow-big-up'
 import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { formatCount, formatShortCount } from './format-count.ts'
+import { formatShortCount, grammaticalCount } from './format-count.ts'
+import { t } from './text.ts'
 import { useVote, type Voted, voteOf } from './use-vote.ts'
 import styles from './vote-buttons.module.css'
 
@@ -24,11 +26,11 @@ export function VoteButtons({ kind, item, layout, isDisabled = false, className 
 	const own = voteOf(item)
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
-		<div className={classNames(styles.votes, styles[layout], className)} role="group" aria-label="Votes">
+		<div className={classNames(styles.votes, styles[layout], className)} role="group" aria-label={t('votes')}>
 			<button
 				type="button"
 				className={classNames(styles.arrow, styles.up)}
-				aria-label="Upvote"
+				aria-label={t('upvote')}
 				data-key="a"
 				aria-pressed={own === true}
 				disabled={isDisabled}
@@ -36,11 +38,11 @@ export function VoteButtons({ kind, item, layout, isDisabled = false, className 
 			>
 				<ArrowBigUp />
 			</button>
-			{kind === 'post' ? <Score item={item} /> : <Count count={item.upvotes} unit="upvote" voted={own === true && styles.votedUp} />}
+			{kind === 'post' ? <Score item={item} /> : <Count count={item.upvotes} of="upvote" voted={own === true && styles.votedUp} />}
 			<button
 				type="button"
 				className={classNames(styles.arrow, styles.down)}
-				aria-label="Downvote"
+				aria-label={t('downvote')}
 				data-key="z"
 				aria-pressed={own === false}
 				disabled={isDisabled}
@@ -48,7 +50,7 @@ export function VoteButtons({ kind, item, layout, isDisabled = false, className 
 			>
 				<ArrowBigDown />
 			</button>
-			{kind === 'comment' && <Count count={item.downvotes} unit="downvote" voted={own === false && styles.votedDown} />}
+			{kind === 'comment' && <Count count={item.downvotes} of="downvote" voted={own === false && styles.votedDown} />}
 		</div>
 	)
 }
@@ -65,20 +67,27 @@ export function VoteScore({ item }: Pick<Props, 'item'>): ReactNode {
 function Score({ item }: Pick<Props, 'item'>): ReactNode {
 	const own = voteOf(item)
 	const score = item.upvotes - item.downvotes
-	const counts = `${formatCount(item.upvotes, 'upvote')}, ${formatCount(item.downvotes, 'downvote')}`
+	const counts = new Intl.ListFormat(currentLocale(), { type: 'unit' }).format([
+		said('upvote', item.upvotes),
+		said('downvote', item.downvotes),
+	])
 	return (
 		<span title={counts} className={classNames(styles.score, own === true && styles.votedUp, own === false && styles.votedDown)}>
-			<Figure shown={formatShortCount(score)} spoken={formatCount(score)} />
+			<Figure shown={formatShortCount(score)} spoken={said('point', score)} />
 		</span>
 	)
 }
 
-function Count({ count, unit, voted }: { count: number; unit: string; voted: string | false | undefined }): ReactNode {
+function Count({ count, of, voted }: { count: number; of: 'upvote' | 'downvote'; voted: string | false | undefined }): ReactNode {
 	return (
 		<span className={classNames(styles.count, voted)}>
-			<Figure shown={formatShortCount(count)} spoken={formatCount(count, unit)} />
+			<Figure shown={formatShortCount(count)} spoken={said(of, count)} />
 		</span>
 	)
+}
+
+function said(unit: 'point' | 'upvote' | 'downvote', count: number): string {
+	return t(`count-${unit}`, { count: grammaticalCount(count), shown: formatShortCount(count) })
 }
 
 function Figure({ shown, spoken }: { shown: string; spoken: string }): ReactNode {

@@ -18,7 +18,7 @@ export interface Translate<Key extends string> {
 type Load = () => Promise<{ default: Messages }>
 
 const source = 'en'
-/** Of the catalogues that were there before it was known what is spoken. */
+/** Of all catalogues; each loads a language once. */
 const loaders: ((language: string) => Promise<void>)[] = []
 const loads = new Set<Promise<void>>()
 let languages: readonly string[] = []
@@ -31,7 +31,7 @@ let current = (): string => source
 export function speak(loaded: readonly string[], spoken: () => string): Promise<void> {
 	languages = loaded.filter((language) => language !== source)
 	current = spoken
-	for (const load of loaders.splice(0)) for (const language of languages) track(load(language))
+	for (const load of loaders) for (const language of languages) track(load(language))
 	return textsLoaded()
 }
 

@@ -15,7 +15,9 @@ const beginsAtCurrent = () => globalThis.CSS?.supports?.('scroll-initial-target'
 /** Scrolls the bar to a tab that is out of view, unless somebody has scrolled or is pressing it: a tab that moves under a finger is not pressed. */
 function showTab(bar: HTMLElement, tab: Element | undefined): void {
 	if (!(tab instanceof HTMLElement) || bar.matches(':active')) return
+	// physical: offsets and scroll are both counted from the left, in either direction
 	const isInView = tab.offsetLeft >= bar.scrollLeft && tab.offsetLeft + tab.offsetWidth <= bar.scrollLeft + bar.clientWidth
+	// physical: as above
 	if (!isInView) bar.scrollLeft = tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2
 }
 

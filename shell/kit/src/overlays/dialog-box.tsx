@@ -3,6 +3,7 @@ import { useCloseOnBack } from '@folkmoot/kit/router'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
+import { t } from '../ui/text.ts'
 import styles from './dialog-box.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
 import { useNoClickThrough } from './use-no-click-through.ts'
@@ -13,7 +14,7 @@ export interface DialogBoxProps {
 	children?: ReactNode
 	/** The buttons, the primary one last. */
 	footer?: ReactNode
-	/** `side`: along the left edge, as high as the screen. */
+	/** `side`: along the edge where lines start, as high as the screen. */
 	size?: 'small' | 'normal' | 'wide' | 'side'
 }
 
@@ -62,7 +63,7 @@ export function DialogBox({ title, onClose, children, footer, size = 'normal' }:
 					>
 						<div className={styles.head}>
 							<Dialog.Title className={styles.title}>{title}</Dialog.Title>
-							<IconButton label="Close" icon={<X />} size="small" onClick={onClose} />
+							<IconButton label={t('close')} icon={<X />} size="small" onClick={onClose} />
 						</div>
 						<div ref={body} className={styles.body}>
 							{children}

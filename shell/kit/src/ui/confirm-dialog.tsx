@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { t } from './text.ts'
 
 interface Props {
 	/** The question: "Delete this post?" */
@@ -22,7 +23,7 @@ export function ConfirmDialog({
 	title,
 	children,
 	confirmLabel,
-	cancelLabel = 'Cancel',
+	cancelLabel = t('cancel'),
 	isDanger = false,
 	isRunning = false,
 	onConfirm,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './count-badge.module.css'
+import { t } from './text.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface Props {
@@ -18,7 +19,7 @@ export function CountBadge({ count, isWaiting = false, className }: Props): Reac
 			<span aria-hidden="true" className={classNames(styles.count, isWaiting && styles.waiting, className)}>
 				{count > 99 ? '99+' : count}
 			</span>
-			{isWaiting && <VisuallyHidden>{` ${count} waiting`}</VisuallyHidden>}
+			{isWaiting && <VisuallyHidden>{` ${t('waiting', { count })}`}</VisuallyHidden>}
 		</>
 	)
 }

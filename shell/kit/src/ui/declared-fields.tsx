@@ -46,7 +46,7 @@ function DeclaredField({ declared, label, value, error, onChange, selectClassNam
 	}
 	const text = typeof value === 'string' ? value : ''
 	if (declared.kind === 'choice') {
-		const options = declared.options.map((option) => ({ label: option.value, ...option }))
+		const options = declared.options.map((option) => ({ value: option.value, label: option.label ?? option.value }))
 		return <Select label={label} showsLabel className={selectClassName} value={text} options={options} onChange={onChange} />
 	}
 	const props = {

@@ -16,7 +16,7 @@ export interface FieldProps {
 }
 
 interface Props extends FieldProps {
-	/** Shown at the right of the label, such as a count. */
+	/** Shown at the end of the label’s line, such as a count. */
 	aside?: ReactNode
 	/** Gets the attributes that associate the control with its label, hint and error. */
 	children: (control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }) => ReactNode

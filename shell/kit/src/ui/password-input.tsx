@@ -4,6 +4,7 @@ import { type InputHTMLAttributes, type ReactNode, useRef, useState } from 'reac
 import styles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
+import { t } from './text.ts'
 import { usePrehydrationInput } from './use-prehydration-input.ts'
 
 interface Props extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'type'> {
@@ -34,7 +35,7 @@ export function PasswordInput({ label, hidesLabel, error, hint, errorId, value, 
 					/>
 					{value !== '' && (
 						<IconButton
-							label={isShown ? 'Hide password' : 'Show password'}
+							label={t(isShown ? 'hide-password' : 'show-password')}
 							icon={isShown ? <EyeOff /> : <Eye />}
 							onClick={() => setRevealed(!isShown)}
 						/>

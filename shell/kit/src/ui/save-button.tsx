@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { t } from './text.ts'
 import { useFocusFallback } from './use-focus-fallback.ts'
 
 interface Props {
@@ -13,7 +14,7 @@ export function SaveButton({ hasChanges, isSaving }: Props): ReactNode {
 	return (
 		<div ref={holder} tabIndex={-1}>
 			<Button kind="primary" type="submit" disabled={!hasChanges} isLoading={isSaving}>
-				Save
+				{t('save')}
 			</Button>
 		</div>
 	)

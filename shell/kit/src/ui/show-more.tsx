@@ -2,6 +2,7 @@ import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { classNames } from './class-names.ts'
 import styles from './show-more.module.css'
+import { t } from './text.ts'
 import { textLinkClass } from './text-link.ts'
 import { useOverflows } from './use-overflows.ts'
 
@@ -44,7 +45,7 @@ export function ShowMore({ height = 300, children }: Props): ReactNode {
 					aria-expanded={isOpen}
 					onClick={() => setOpen(!isOpen)}
 				>
-					{isOpen ? 'Show less' : 'Show more'}
+					{t(isOpen ? 'show-less' : 'show-more')}
 				</button>
 			)}
 		</div>

@@ -13,12 +13,15 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { ReactNode } from 'react'
+import { t } from './sorting-text.ts'
+
+type Noun = 'rule' | 'image'
 
 interface Props {
 	/** Ids of the items, in order. */
 	ids: readonly string[]
-	/** Noun for one item, as in the middle of a sentence. */
-	noun: string
+	/** What an item is, for what screen readers say. */
+	noun: Noun
 	onMove: (from: number, to: number) => void
 	isFixed?: boolean
 	children: ReactNode
@@ -37,7 +40,7 @@ export function SortableList({ ids, noun, onMove, isFixed = false, children }: P
 	const onDragEnd = ({ active, over }: DragEndEvent) => {
 		if (over && over.id !== active.id) onMove(placeOf(active.id), placeOf(over.id))
 	}
-	const draggable = `Space takes the ${noun} up, arrows move it, Space puts it down, Escape puts it back.`
+	const draggable = t('how', { noun })
 	return (
 		<DndContext
 			sensors={sensors}
@@ -63,13 +66,13 @@ export function useSortableItem(id: string) {
 	}
 }
 
-function announcementsFor(ids: readonly string[], noun: string): Announcements {
-	const name = noun.charAt(0).toUpperCase() + noun.slice(1)
-	const place = (id: UniqueIdentifier) => `place ${ids.indexOf(String(id)) + 1} of ${ids.length}`
+function announcementsFor(ids: readonly string[], noun: Noun): Announcements {
+	const total = ids.length
+	const placeOf = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1
 	return {
-		onDragStart: ({ active }) => `${name} taken up from ${place(active.id)}.`,
-		onDragOver: ({ over }) => (over ? `${name} is over ${place(over.id)}.` : undefined),
-		onDragEnd: ({ over }) => (over ? `${name} put down at ${place(over.id)}.` : `${name} put back.`),
-		onDragCancel: ({ active }) => `${name} put back at ${place(active.id)}.`,
+		onDragStart: ({ active }) => t('taken-up', { noun, place: placeOf(active.id), total }),
+		onDragOver: ({ over }) => (over ? t('over', { noun, place: placeOf(over.id), total }) : undefined),
+		onDragEnd: ({ over }) => (over ? t('put-down', { noun, place: placeOf(over.id), total }) : t('put-back', { noun })),
+		onDragCancel: ({ active }) => t('put-back-at', { noun, place: placeOf(active.id), total }),
 	}
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { arrowStep } from './direction.ts'
 import styles from './tabs.module.css'
 
 interface Props<K extends string> {
@@ -11,12 +12,10 @@ interface Props<K extends string> {
 	panelId?: string
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
-
 /** Tabs that switch content without changing the URL; otherwise use `navigation/link-tabs.tsx`. */
 export function Tabs<K extends string>({ label, tabs, current, onChange, panelId }: Props<K>): ReactNode {
 	const move = (event: KeyboardEvent<HTMLDivElement>) => {
-		const step = steps[event.key]
+		const step = arrowStep(event.key)
 		if (!step) return
 		const open = tabs.filter(({ isDisabled }) => !isDisabled)
 		const next = open[(open.findIndex(({ key }) => key === current) + step + open.length) % open.length]

@@ -64,5 +64,6 @@ function canBegin({ touches, target }: TouchEvent): boolean {
 }
 
 function pointOf({ touches }: TouchEvent) {
+	// physical: only the distance from side to side counts
 	return { x: touches[0]?.clientX ?? 0, y: touches[0]?.clientY ?? 0 }
 }

@@ -5,6 +5,7 @@ import { listBoxClass } from '../../ui/list-box.ts'
 import { StateCard } from '../../ui/state-card.tsx'
 import { TimeAgo } from '../time-ago.tsx'
 import styles from './log.module.css'
+import { t } from './text.ts'
 
 interface Props {
 	/** One `LogEntry` each. */
@@ -21,18 +22,18 @@ export function LogEntries({ children, wholeLog, older }: Props): ReactNode {
 		return (
 			<StateCard
 				icon={<ScrollText />}
-				title={wholeLog === null ? 'No actions yet.' : 'No actions match these filters.'}
-				action={wholeLog !== null && <LinkButton to={wholeLog}>Show all</LinkButton>}
+				title={t(wholeLog === null ? 'no-actions' : 'no-match')}
+				action={wholeLog !== null && <LinkButton to={wholeLog}>{t('show-all')}</LinkButton>}
 			/>
 		)
 	return (
 		<>
-			<ol className={listBoxClass} aria-label="Entries">
+			<ol className={listBoxClass} aria-label={t('entries')}>
 				{children}
 			</ol>
 			{older !== null && (
 				<p className={styles.more}>
-					<LinkButton to={older}>Older entries</LinkButton>
+					<LinkButton to={older}>{t('older')}</LinkButton>
 				</p>
 			)}
 		</>
@@ -71,8 +72,8 @@ export function LogEntry({ picture, children, details, note, where, at, seq, has
 					{where}
 					<TimeAgo time={at} />
 				</span>
-				<span className={styles.seq} title={`Hash ${hash}`}>
-					No. {seq}
+				<span className={styles.seq} title={t('hash', { hash })}>
+					{t('number', { seq })}
 				</span>
 				{beside}
 			</p>

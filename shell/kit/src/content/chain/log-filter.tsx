@@ -5,6 +5,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import styles from './log.module.css'
 import { type LogFilters, type LogUrlShape, logUrl } from './log-filters.ts'
+import { t } from './text.ts'
 
 /** The filters of a log; the chosen ones are in the URL. */
 export function LogFilter<A extends string>({ place, fields }: { place: LogUrlShape<A>; fields: LogFilters<A> }): ReactNode {
@@ -20,16 +21,16 @@ export function LogFilter<A extends string>({ place, fields }: { place: LogUrlSh
 			<form className={styles.filter} action={place.path} onSubmit={submit}>
 				<Select
 					className={styles.kind}
-					label="What"
+					label={t('what')}
 					showsLabel
 					value={filters.action}
 					options={place.kinds}
 					onChange={(action) => change({ action })}
 				/>
-				<TextInput label="By" name={place.byName} value={filters.by} onChange={(by) => change({ by })} />
-				<TextInput label="From" type="date" name="from" value={filters.from} onChange={(from) => change({ from })} />
-				<TextInput label="To" type="date" name="to" value={filters.to} onChange={(to) => change({ to })} />
-				<Button type="submit">Filter</Button>
+				<TextInput label={t('by')} name={place.byName} value={filters.by} onChange={(by) => change({ by })} />
+				<TextInput label={t('from')} type="date" name="from" value={filters.from} onChange={(from) => change({ from })} />
+				<TextInput label={t('to')} type="date" name="to" value={filters.to} onChange={(to) => change({ to })} />
+				<Button type="submit">{t('filter')}</Button>
 			</form>
 		</search>
 	)

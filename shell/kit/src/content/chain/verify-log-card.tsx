@@ -1,4 +1,4 @@
-import type { ChainedEntry } from '@folkmoot/contract-kit/chain'
+import type { ChainedEntry, ChainFault } from '@folkmoot/contract-kit/chain'
 import { useAction } from '@folkmoot/kit/api'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -7,7 +7,8 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { formatCount } from '../format-count.ts'
+import { formatShortCount, grammaticalCount } from '../format-count.ts'
+import { t } from './text.ts'
 import { canHash, type LogCheck, type ShownLog, verifyShownLog } from './verify-chain.ts'
 import styles from './verify-log-card.module.css'
 
@@ -28,23 +29,20 @@ export function VerifyLogCard<E extends ChainedEntry>({ logs }: Props<E>): React
 	const [progress, setProgress] = useState('')
 	const [verify, isRunning] = useAction(async () => {
 		setResults([])
-		if (!canHash()) return setProgress('Your browser can only compute hashes over a secure connection (https).')
+		if (!canHash()) return setProgress(t('secure-only'))
 		for (const { label, ...shown } of logs) {
-			const showProgress = (seq: number, of: number) => setProgress(`${label}: ${seq} of ${formatCount(of, 'entry', 'entries')}`)
+			const showProgress = (seq: number, of: number) => setProgress(t('progress', { label, seq, ...countOf(of) }))
 			const check = await verifyShownLog(shown, showProgress)
 			setResults((before) => [...before, { name: shown.log.name, label, check }])
 		}
 		setProgress('')
 	})
 	return (
-		<Card heading="Verify integrity">
+		<Card heading={t('verify-heading')}>
 			<div className={styles.check}>
-				<p className={styles.about}>
-					Each entry contains a hash of its content and of the entry before it. Your browser recomputes and compares them
-					{logs.length > 1 ? `, in each of the ${logs.length} logs on this page` : ''}.
-				</p>
+				<p className={styles.about}>{logs.length > 1 ? t('about-logs', { count: logs.length }) : t('about')}</p>
 				<Button isLoading={isRunning} onClick={verify}>
-					Verify the log
+					{t('verify')}
 				</Button>
 				<div aria-live="polite" className={styles.results}>
 					{results.map(({ name, label, check }) => (
@@ -69,18 +67,15 @@ function Outcome({ check }: { check: LogCheck }): ReactNode {
 			</Notice>
 		)
 	}
-	if (check.state === 'unreadable') return <Notice icon={<ShieldQuestion />}>It can no longer be read.</Notice>
+	if (check.state === 'unreadable') return <Notice icon={<ShieldQuestion />}>{t('unreadable')}</Notice>
 	if (check.state !== 'whole') return null
 	const { head, isAsBefore } = check
-	if (head.seq === 0) return <Notice icon={<ShieldCheck />}>No entries yet.</Notice>
+	if (head.seq === 0) return <Notice icon={<ShieldCheck />}>{t('no-entries')}</Notice>
 	return (
 		<>
-			<Notice icon={<ShieldCheck />}>
-				{formatCount(head.seq, 'entry', 'entries')}, all unchanged
-				{isAsBefore ? ', and consistent with your last check' : ''}.
-			</Notice>
+			<Notice icon={<ShieldCheck />}>{t(isAsBefore ? 'unchanged-since' : 'unchanged', countOf(head.seq))}</Notice>
 			<details className={styles.about}>
-				<summary>Latest entry</summary>
+				<summary>{t('latest')}</summary>
 				<code className={styles.hash}>
 					{head.seq}:{head.hash}
 				</code>
@@ -89,8 +84,17 @@ function Outcome({ check }: { check: LogCheck }): ReactNode {
 	)
 }
 
+const faults = {
+	gap: 'gap',
+	'broken link': 'broken-link',
+	altered: 'altered',
+	'false opening': 'false-opening',
+} as const satisfies Record<ChainFault['what'], Parameters<typeof t>[0]>
+
+const countOf = (count: number) => ({ count: grammaticalCount(count), shown: formatShortCount(count) })
+
 function faultSentence(check: LogCheck): string | null {
-	if (check.state === 'broken') return `Entry ${check.fault.seq} is not valid: ${check.fault.what}.`
-	if (check.state === 'rewritten') return `Entry ${check.known.seq} differs from the one this device saw at its last check.`
-	return check.state === 'missing' ? `Entry ${check.seq} is on this page, but not in the log.` : null
+	if (check.state === 'broken') return t(faults[check.fault.what], { seq: check.fault.seq })
+	if (check.state === 'rewritten') return t('rewritten', { seq: check.known.seq })
+	return check.state === 'missing' ? t('missing', { seq: check.seq }) : null
 }

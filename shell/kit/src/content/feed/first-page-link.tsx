@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '../../navigation/link-button.tsx'
 import { withQuery } from '../../navigation/with-query.ts'
 import styles from './feed.module.css'
+import { t } from './text.ts'
 
 /** A link to the first page of a feed, shown on later pages, which one reaches without scripts. */
 export function FirstPageLink(): ReactNode {
@@ -15,7 +16,7 @@ export function FirstPageLink(): ReactNode {
 	return (
 		<div className={styles.more}>
 			<LinkButton size="small" to={withQuery(pathname, first)}>
-				Back to the beginning
+				{t('back-to-start')}
 			</LinkButton>
 		</div>
 	)

@@ -8,6 +8,7 @@ import { useFocusFallback } from '../../ui/use-focus-fallback.ts'
 import { useInView } from '../../ui/use-in-view.ts'
 import { CardSkeletons } from '../card-skeleton.tsx'
 import styles from './feed.module.css'
+import { t } from './text.ts'
 
 interface Props {
 	/** Cursor of the next page; null at the end. */
@@ -30,8 +31,8 @@ export function MoreItems({
 	isLoading,
 	isEmpty,
 	emptyAction,
-	endText = 'No more posts',
-	emptyText = 'Nothing to show',
+	endText = t('end'),
+	emptyText = t('nothing'),
 }: Props): ReactNode {
 	const [mode, setMode] = useState<'automatic' | 'failed' | 'focused'>('automatic')
 	const button = useRef<HTMLButtonElement>(null)
@@ -76,11 +77,11 @@ export function MoreItems({
 					onClick={() => void load()}
 					onBlur={() => mode === 'focused' && setMode('automatic')}
 				>
-					More
+					{t('more')}
 				</Button>
 			)}
 			<noscript>
-				<LinkButton to={`${pathname}?${query}`}>More</LinkButton>
+				<LinkButton to={`${pathname}?${query}`}>{t('more')}</LinkButton>
 			</noscript>
 		</div>
 	)

@@ -6,20 +6,20 @@ type Step = { dx: number; dy: number; radius?: number; sweep?: 0 | 1 }
 
 /** Side of a cell. */
 const side = 8
-const right: Step = { dx: 8, dy: 0 }
+const across: Step = { dx: 8, dy: 0 }
 const quarter: Step = { dx: -8, dy: 8, radius: 8 }
 
 /** The motifs of a cell, each an outline from its corner at the top left. */
 const motifs: readonly (readonly Step[])[] = [
-	[right, quarter], // a quarter of a disc
-	[right, { dx: -8, dy: 8 }], // half a square
+	[across, quarter], // a quarter of a disc
+	[across, { dx: -8, dy: 8 }], // half a square
 	[
 		{ dx: 8, dy: 8, radius: 8 },
 		{ dx: -8, dy: -8, radius: 8 },
 	], // a leaf
-	[right, { dx: -8, dy: 0, radius: 4 }], // half a disc
-	[right, { dx: 0, dy: 4 }, { dx: -8, dy: 0 }], // half a cloth
-	[right, quarter, { dx: 0, dy: -4 }, { dx: 4, dy: -4, radius: 4, sweep: 0 }], // an arch
+	[across, { dx: -8, dy: 0, radius: 4 }], // half a disc
+	[across, { dx: 0, dy: 4 }, { dx: -8, dy: 0 }], // half a cloth
+	[across, quarter, { dx: 0, dy: -4 }, { dx: 4, dy: -4, radius: 4, sweep: 0 }], // an arch
 ]
 
 /** How often each of four cells is turned: as a pinwheel, mirrored outwards, mirrored inwards, all alike. */

@@ -10,7 +10,7 @@ const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog
 interface Props {
 	/** The element that contains the items: a feed, a thread. */
 	within: RefObject<HTMLElement | null>
-	/** Label for what Enter does to an item. */
+	/** Label for what Enter does to an item, if it does not open it. */
 	enter?: string
 	/** False in mod tools (rule votes-4). */
 	canVote?: boolean
@@ -28,7 +28,7 @@ export interface Shortcut {
 const noShortcuts: readonly Shortcut[] = []
 
 /** Keyboard shortcuts: j and k move between items, a and z vote, Enter opens, ? lists all keys. Place one beside the items. */
-export function ItemShortcuts({ within, enter = 'Open', canVote = true, more = noShortcuts }: Props): ReactNode {
+export function ItemShortcuts({ within, enter, canVote = true, more = noShortcuts }: Props): ReactNode {
 	const keys = useRef(more)
 	keys.current = more
 	const [isHelpOpen, setHelpOpen] = useState(false)

@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './shortcuts-dialog.module.css'
+import { t } from './text.ts'
 
 interface Props {
 	/** What the page has to move through, if anything. */
-	items?: { enter: string; canVote: boolean; more: readonly { key: string; meaning: string }[] }
+	items?: { enter: string | undefined; canVote: boolean; more: readonly { key: string; meaning: string }[] }
 	onClose: () => void
 }
 
-const votes = [
-	['a', 'Upvote'],
-	['z', 'Downvote'],
-] as const
-
 function keysOf({ enter, canVote, more }: NonNullable<Props['items']>) {
 	return [
-		['j', 'Next'],
-		['k', 'Previous'],
-		['Enter', enter],
-		...(canVote ? votes : []),
+		['j', t('next')],
+		['k', t('previous')],
+		['Enter', enter ?? t('open')],
+		...(canVote
+			? ([
+					['a', t('upvote')],
+					['z', t('downvote')],
+				] as const)
+			: []),
 		...more.map(({ key, meaning }) => [key, meaning] as const),
 	] as const
 }
@@ -29,12 +30,12 @@ export function ShortcutsDialog({ items, onClose }: Props): ReactNode {
 	const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 	const keys = [
 		...(items ? keysOf(items) : []),
-		['/', 'Search'],
-		[isMac ? '⌘ K' : 'Ctrl K', 'Open the command palette'],
-		['?', 'Show keyboard shortcuts'],
+		['/', t('search')],
+		[isMac ? '⌘ K' : t('ctrl-k'), t('palette')],
+		['?', t('show-keys')],
 	] as const
 	return (
-		<Dialog title="Keyboard shortcuts" size="small" onClose={onClose}>
+		<Dialog title={t('heading')} size="small" onClose={onClose}>
 			<dl className={styles.keys}>
 				{keys.map(([key, meaning]) => (
 					<div key={key}>

@@ -3,6 +3,7 @@ import type { Post } from '@folkmoot/post-contract/post'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import type { MenuEntry } from '../../ui/menu.tsx'
+import { t } from './text.ts'
 import { useMute } from './use-mute.ts'
 
 type Muted = Pick<Post, 'communityId' | 'communityName' | 'userId' | 'username' | 'userDeleted'>
@@ -13,7 +14,7 @@ export function useMuteEntries({ communityId, communityName, userId, username, u
 	const community = useMute({ type: 'community', id: communityId, name: communityName })
 	const author = useMute({ type: 'user', id: userId, name: username })
 	const entry = (name: string, { isMuted, toggle }: typeof author) => ({
-		label: `${isMuted ? 'Unmute' : 'Mute'} ${name}`,
+		label: t(isMuted ? 'unmute' : 'mute', { name }),
 		icon: isMuted ? <Volume2 /> : <VolumeX />,
 		onSelect: toggle,
 	})

@@ -1,6 +1,7 @@
 import { useAction, useInvalidate } from '@folkmoot/kit/api'
 import { type Session, useAlert, useOpenModal, useSession, useSetSession } from '@folkmoot/kit/state'
 import { type MuteTarget, mute, unmute } from './mutes.api.ts'
+import { t } from './text.ts'
 
 type Mutes = Session['mutes']
 
@@ -38,12 +39,11 @@ export function useMute(target: MuteTarget): Mute {
 
 /** The alert after unmuting. */
 export function unmutedSentence({ type, name }: MuteTarget): string {
-	return type === 'user' ? `Unmuted @${name}` : `Unmuted /${name}`
+	return t('unmuted', { name: type === 'user' ? `@${name}` : `/${name}` })
 }
 
 function mutedSentence({ type, name }: MuteTarget): string {
-	if (type === 'user') return `Posts from @${name} won't appear on any of your feeds from now on.`
-	return `Posts from /${name} won't appear on All anymore.`
+	return t(type === 'user' ? 'member-muted' : 'community-muted', { name })
 }
 
 /** Mutes except that of one member or community. */

@@ -21,7 +21,7 @@ export function listParts(
 			space += heightOf(index)
 		}
 	}
-	addSpacer('the end')
+	addSpacer('end')
 	return parts
 }
 

@@ -1,0 +1,7 @@
+import { auditActions } from '@folkmoot/contract-kit/audit'
+import { expect, it } from 'vitest'
+import { actions } from './describe-entry.ts'
+
+it('knows every action', () => {
+	expect(actions).toEqual(auditActions)
+})
