@@ -57,7 +57,7 @@ function Settings({ user }: { user: User }): ReactNode {
 function DangerSection({ username }: { username: string }): ReactNode {
 	const [isDeleting, setDeleting] = useState(false)
 	return (
-		<Section name="delete-account" note={t('undoable')}>
+		<Section name="delete-account" note={t('no-undo')}>
 			<div>
 				<Button onClick={() => setDeleting(true)}>{t('delete-account')}</Button>
 			</div>

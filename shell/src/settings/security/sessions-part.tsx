@@ -12,6 +12,7 @@ import Tablet from 'lucide-react/icons/tablet'
 import { type ReactNode, useRef } from 'react'
 import { endOtherSessions, endSession, securityApi } from '../../security.api.ts'
 import { t } from '../text.ts'
+import { deviceText } from './device-text.ts'
 import { Part } from './part.tsx'
 import styles from './security.module.css'
 
@@ -31,7 +32,7 @@ export function SessionsPart(): ReactNode {
 		await endSession(id)
 		// From the current list: another session may have been ended meanwhile.
 		loaded.update((current) => ({ sessions: current.sessions.filter((session) => session.id !== id) }))
-		alert(t('device-logged-out', { device }))
+		alert(t('device-logged-out', { device: deviceText(device) }))
 	}
 	return (
 		<Part
@@ -65,7 +66,8 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => Prom
 		await onEnd()
 		moveFocus()
 	})
-	const { device, kind, createdAt, lastSeenAt, isCurrent } = session
+	const { kind, createdAt, lastSeenAt, isCurrent } = session
+	const device = deviceText(session.device)
 	const Icon = icons[kind]
 	const date = formatDate(createdAt)
 	return (
