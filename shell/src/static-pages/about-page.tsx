@@ -3,105 +3,89 @@ import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { Head, HeadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import { useSite } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
+import { t } from './about-text.ts'
 import { Accordion } from './accordion.tsx'
 import { Document, type DocumentPart } from './document.tsx'
 import { questionsAbout } from './questions.tsx'
 
-export function head({ site }: HeadContext): Head {
-	return {
-		title: 'About',
-		description: `${site.name} is a non-profit, open-source discussion site funded by donations, with no ads and no tracking.`,
-	}
+export function head({ site: { name } }: HeadContext): Head {
+	return { title: t('title'), description: t('description', { name }) }
 }
 
 export function Page(): ReactNode {
 	const { name } = useSite()
-	return (
-		<Document
-			title={`About ${name}`}
-			lead={`${name} is a place to talk about what you care about, in communities run by their members. It is non-profit, and it does not track what you read.`}
-			parts={partsFor(name)}
-		/>
-	)
+	return <Document title={t('about-site', { name })} lead={t('lead', { name })} parts={partsFor(name)} />
 }
 
 function partsFor(name: string): DocumentPart[] {
 	return [
-		{ id: 'how-it-works', heading: 'How it works', content: <HowItWorks /> },
-		{ id: 'what-it-is-not', heading: 'What you won’t find here', content: <NotHere name={name} /> },
-		{ id: 'take-part', heading: 'Discuss the site', content: <TakePart name={name} /> },
-		{ id: 'apps', heading: 'Apps', content: <Apps name={name} /> },
-		{ id: 'questions', heading: 'Questions', content: <Accordion items={questionsAbout(name)} /> },
+		{ id: 'how-it-works', heading: t('how-it-works'), content: <HowItWorks /> },
+		{ id: 'what-it-is-not', heading: t('not-here'), content: <NotHere name={name} /> },
+		{ id: 'take-part', heading: t('take-part'), content: <TakePart name={name} /> },
+		{ id: 'apps', heading: t('apps'), content: <Apps name={name} /> },
+		{ id: 'questions', heading: t('questions'), content: <Accordion items={questionsAbout(name)} /> },
 	]
 }
 
 function HowItWorks(): ReactNode {
+	const guidelines = { moderators: <Link to={paths.moderatorGuidelines()} />, everybody: <Link to={paths.guidelines()} /> }
 	return (
 		<>
-			<p>
-				Everything happens in <Link to={paths.communities()}>communities</Link>. Members post text, links and pictures, reply to each other
-				in threads, and vote: good posts rise, poor ones sink. You choose what you see by joining communities and by muting people and
-				communities you would rather not see.
-			</p>
-			<p>
-				Each community has its own moderators, who set its rules and follow the{' '}
-				<Link to={paths.moderatorGuidelines()}>guidelines for moderators</Link>. A few{' '}
-				<Link to={paths.guidelines()}>rules for everybody</Link> apply across the whole site.
-			</p>
+			<p>{t.rich('everything', {}, { link: <Link to={paths.communities()} /> })}</p>
+			<p>{t.rich('who-moderates', {}, guidelines)}</p>
 		</>
 	)
 }
 
 function NotHere({ name }: { name: string }): ReactNode {
+	const b = <strong />
 	return (
 		<ul>
-			<li>
-				<strong>No ads.</strong> {name} is non-profit and funded by donations.
-			</li>
-			<li>
-				<strong>No tracking.</strong> No third party learns what you read. What we store, and for how long, is in the{' '}
-				<Link to={paths.privacyPolicy()}>privacy policy</Link>.
-			</li>
-			<li>
-				<strong>No login wall.</strong> You can read every page without an account.
-			</li>
-			<li>
-				<strong>No secrets.</strong> The software is open source: anyone can see how posts are ranked, and run their own site. It includes
-				third-party work under <a href={paths.thirdPartyNotices()}>its own licences</a>.
-			</li>
+			<li>{t.rich('no-ads', { name }, { b })}</li>
+			<li>{t.rich('no-tracking', {}, { b, link: <Link to={paths.privacyPolicy()} /> })}</li>
+			<li>{t.rich('no-wall', {}, { b })}</li>
+			<li>{t.rich('no-secrets', {}, { b, link: <Notices /> })}</li>
 		</ul>
 	)
 }
 
+/** The link to a file that is no page of the site. */
+function Notices({ children }: { children?: ReactNode }): ReactNode {
+	return <a href={paths.thirdPartyNotices()}>{children}</a>
+}
+
+/** Communities about the site, and what is said of each. */
+const siteCommunities = [
+	['DiscuitMeta', 'meta'],
+	['DiscuitSuggestions', 'suggestions'],
+] as const
+
 function TakePart({ name }: { name: string }): ReactNode {
 	return (
 		<>
-			<p>Two communities are about {name} itself. They are the quickest way to reach the team:</p>
+			<p>{t('two-communities', { name })}</p>
 			<ul>
-				<li>
-					<Link to={paths.community('DiscuitMeta')}>DiscuitMeta</Link>: news, site rules and changes.
-				</li>
-				<li>
-					<Link to={paths.community('DiscuitSuggestions')}>DiscuitSuggestions</Link>: feature requests and ideas.
-				</li>
+				{siteCommunities.map(([community, key]) => (
+					<li key={key}>{t.rich(key, { community }, { link: <Link to={paths.community(community)} /> })}</li>
+				))}
 			</ul>
 		</>
 	)
 }
 
+/** Addresses of the communities of apps, which are named like the apps. */
+const appCommunities = ['/DiscoApp', '/Diskette'] as const
+
 function Apps({ name }: { name: string }): ReactNode {
 	return (
 		<>
-			<p>
-				{name} works as well in a phone’s browser as on a desktop. There are also two third-party mobile apps, each with its own community:
-			</p>
+			<p>{t('apps-text', { name })}</p>
 			<ul>
-				<li>
-					<Link to={paths.community('DiscoApp')}>DiscoApp</Link>
-				</li>
-				<li>
-					<Link to={paths.community('Diskette')}>Diskette</Link>
-				</li>
+				{appCommunities.map((address) => (
+					<li key={address}>
+						<Link to={address}>{address.slice(1)}</Link>
+					</li>
+				))}
 			</ul>
 		</>
 	)

@@ -1,6 +1,7 @@
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
 import type { ReactNode } from 'react'
 import styles from './document.module.css'
+import { t } from './document-text.ts'
 
 export interface DocumentPart {
 	/** Its anchor. */
@@ -41,8 +42,8 @@ export function Document({ title, lead, parts, end }: Props): ReactNode {
 
 function Contents({ parts }: Pick<Props, 'parts'>): ReactNode {
 	return (
-		<nav className={styles.contents} aria-label="On this page">
-			<h2>On this page</h2>
+		<nav className={styles.contents} aria-label={t('on-this-page')}>
+			<h2>{t('on-this-page')}</h2>
 			<ul>
 				{parts.map(({ id, heading }) => (
 					<li key={id}>
