@@ -1,6 +1,6 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
-import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount, grammaticalCount } from '@folkmoot/kit/content/format-count.ts'
 import { plainTextExcerpt } from '@folkmoot/kit/content/plain-text-excerpt.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -24,7 +24,9 @@ export function CommunityCard({ community, onChange }: { community: Community; o
 						{community.name}
 					</Link>
 				</h2>
-				<p className={styles.count}>{t('members', { count: community.noMembers, shown: formatShortCount(community.noMembers) })}</p>
+				<p className={styles.count}>
+					{t('members', { count: grammaticalCount(community.noMembers), shown: formatShortCount(community.noMembers) })}
+				</p>
 				{about && <p className={styles.about}>{about}</p>}
 			</div>
 			<div className={styles.join}>

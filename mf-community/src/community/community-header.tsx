@@ -1,6 +1,6 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
-import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount, grammaticalCount } from '@folkmoot/kit/content/format-count.ts'
 import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import { CommunityBanner } from '@folkmoot/kit/content/identity/generated-banner.tsx'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
@@ -35,7 +35,7 @@ export function CommunityHeader({ community, onChange }: Props): ReactNode {
 				<div className={styles.names}>
 					<h1 className={classNames(styles.name, titleClass(community.name))}>{community.name}</h1>
 					<p className={styles.facts}>
-						{t('members', { count: community.noMembers, shown: formatShortCount(community.noMembers) })}
+						{t('members', { count: grammaticalCount(community.noMembers), shown: formatShortCount(community.noMembers) })}
 						<span> · {t('created', { date: formatDate(community.createdAt) })}</span>
 					</p>
 				</div>

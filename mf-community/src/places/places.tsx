@@ -2,7 +2,7 @@ import type { Community } from '@folkmoot/community-contract/community'
 import { usePageData } from '@folkmoot/kit/api'
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
-import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount, grammaticalCount } from '@folkmoot/kit/content/format-count.ts'
 import { plainTextExcerpt } from '@folkmoot/kit/content/plain-text-excerpt.ts'
 import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
@@ -46,7 +46,9 @@ function Place({ community, onChange }: { community: Community; onChange: (commu
 			<Avatar kind="community" picture={community.proPic} name={community.name} size={40} />
 			<div className={styles.main}>
 				<h2 className={styles.name}>{community.name}</h2>
-				<p className={styles.count}>{t('members', { count: community.noMembers, shown: formatShortCount(community.noMembers) })}</p>
+				<p className={styles.count}>
+					{t('members', { count: grammaticalCount(community.noMembers), shown: formatShortCount(community.noMembers) })}
+				</p>
 			</div>
 			<p className={styles.about}>{plainTextExcerpt(community.aboutTree, 90)}</p>
 			<div className={styles.join}>

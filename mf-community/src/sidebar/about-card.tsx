@@ -1,6 +1,6 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
-import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount, grammaticalCount } from '@folkmoot/kit/content/format-count.ts'
 import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
@@ -28,7 +28,7 @@ export function AboutCard({ community: loaded }: { community: Community }): Reac
 						<Link to={paths.community(community.name)}>{community.name}</Link>
 					</h2>
 					<p className={styles.facts}>
-						{t('members', { count: community.noMembers, shown: formatShortCount(community.noMembers) })} ·{' '}
+						{t('members', { count: grammaticalCount(community.noMembers), shown: formatShortCount(community.noMembers) })} ·{' '}
 						{t('created', { date: formatDate(community.createdAt) })}
 					</p>
 				</div>

@@ -1,4 +1,4 @@
-import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount, grammaticalCount } from '@folkmoot/kit/content/format-count.ts'
 import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -34,7 +34,7 @@ export function WelcomeCard(): ReactNode {
 	return (
 		<>
 			<Card heading={t('welcome', { site: name })}>
-				<p className={styles.text}>{t('welcome-text', { count: noUsers, shown: formatShortCount(noUsers) })}</p>
+				<p className={styles.text}>{t('welcome-text', { count: grammaticalCount(noUsers), shown: formatShortCount(noUsers) })}</p>
 				<SignupButton />
 			</Card>
 			<Fragment name="shell/login-box" />

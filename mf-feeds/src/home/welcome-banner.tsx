@@ -1,5 +1,5 @@
 import { FeedLayoutContext } from '@folkmoot/kit/content/feed/feed-layout.ts'
-import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount, grammaticalCount } from '@folkmoot/kit/content/format-count.ts'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useOpenModal, useSession, useSite } from '@folkmoot/kit/state'
@@ -20,7 +20,7 @@ export function WelcomeBanner(): ReactNode {
 			<p className={styles.text}>
 				{t.rich(
 					signupsDisabled ? 'take-part-closed' : 'take-part',
-					{ site: name, count: noUsers, shown: formatShortCount(noUsers) },
+					{ site: name, count: grammaticalCount(noUsers), shown: formatShortCount(noUsers) },
 					{ b: <strong /> },
 				)}
 			</p>

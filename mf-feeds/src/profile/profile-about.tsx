@@ -1,6 +1,6 @@
 import type { User } from '@folkmoot/account-contract/user'
 import { CommunityLink } from '@folkmoot/kit/content/community-link.tsx'
-import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount, grammaticalCount } from '@folkmoot/kit/content/format-count.ts'
 import { formatDate, formatDateTime, formatMonth } from '@folkmoot/kit/content/format-time.ts'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
 import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
@@ -60,9 +60,9 @@ function UserFacts({ user }: { user: User }): ReactNode {
 			</Fact>
 			<Fact name={t('wrote')}>
 				{t('wrote-count', {
-					posts: user.noPosts,
+					posts: grammaticalCount(user.noPosts),
 					shownPosts: formatShortCount(user.noPosts),
-					comments: user.noComments,
+					comments: grammaticalCount(user.noComments),
 					shownComments: formatShortCount(user.noComments),
 				})}
 			</Fact>

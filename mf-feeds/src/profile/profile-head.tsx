@@ -1,5 +1,5 @@
 import type { User } from '@folkmoot/account-contract/user'
-import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount, grammaticalCount } from '@folkmoot/kit/content/format-count.ts'
 import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import { MemberBanner } from '@folkmoot/kit/content/identity/generated-banner.tsx'
 import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
@@ -41,7 +41,11 @@ export function ProfileHead({ user, onChange }: { user: User; onChange: () => vo
 						<Badges user={user} />
 						{isShown && (
 							<p className={styles.brief}>
-								{t('brief', { count: Math.abs(user.points), shown: formatShortCount(user.points), date: formatDate(user.createdAt) })}
+								{t('brief', {
+									count: grammaticalCount(user.points),
+									shown: formatShortCount(user.points),
+									date: formatDate(user.createdAt),
+								})}
 							</p>
 						)}
 					</div>

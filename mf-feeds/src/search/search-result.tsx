@@ -1,6 +1,6 @@
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
 import { feedPosition } from '@folkmoot/kit/content/feed/feed-position.ts'
-import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount, grammaticalCount } from '@folkmoot/kit/content/format-count.ts'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -53,7 +53,7 @@ function toDisplay(result: SearchItem): ResultDisplay {
 				to: paths.post(item.communityName, item.publicId),
 				picture: <FileText />,
 				meta: <Origin community={item.communityName} author={item} time={item.createdAt} />,
-				foot: `${points(item.upvotes - item.downvotes)} · ${t('comment-count', { count: item.noComments, shown: formatShortCount(item.noComments) })}`,
+				foot: `${points(item.upvotes - item.downvotes)} · ${t('comment-count', { count: grammaticalCount(item.noComments), shown: formatShortCount(item.noComments) })}`,
 			}
 		}
 		case 'comment': {
@@ -71,7 +71,7 @@ function toDisplay(result: SearchItem): ResultDisplay {
 				to: paths.community(item.name),
 				picture: <Avatar kind="community" picture={item.proPic} name={item.name} size={32} />,
 				meta: t('community'),
-				foot: t('members', { count: item.noMembers, shown: formatShortCount(item.noMembers) }),
+				foot: t('members', { count: grammaticalCount(item.noMembers), shown: formatShortCount(item.noMembers) }),
 			}
 		}
 		case 'user': {
@@ -86,7 +86,7 @@ function toDisplay(result: SearchItem): ResultDisplay {
 	}
 }
 
-const points = (count: number) => t('points', { count: Math.abs(count), shown: formatShortCount(count) })
+const points = (count: number) => t('points', { count: grammaticalCount(count), shown: formatShortCount(count) })
 
 interface OriginProps {
 	community: string

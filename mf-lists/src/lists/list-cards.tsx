@@ -1,4 +1,4 @@
-import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount, grammaticalCount } from '@folkmoot/kit/content/format-count.ts'
 import { ListMark } from '@folkmoot/kit/content/identity/list-mark.tsx'
 import { plainTextExcerpt } from '@folkmoot/kit/content/plain-text-excerpt.ts'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
@@ -59,7 +59,7 @@ function ListCard({ list }: { list: List }): ReactNode {
 			{description && <p className={styles.description}>{description}</p>}
 			<p className={styles.facts}>
 				{t.rich('card-facts', {
-					count: list.numItems,
+					count: grammaticalCount(list.numItems),
 					shown: formatShortCount(list.numItems),
 					time: <TimeAgo time={list.lastUpdatedAt} />,
 				})}

@@ -1,6 +1,6 @@
 import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
-import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount, grammaticalCount } from '@folkmoot/kit/content/format-count.ts'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { useAlert } from '@folkmoot/kit/state'
@@ -94,7 +94,7 @@ function UndoAll({
 			{isAsking && (
 				<ConfirmDialog
 					title={t('undo-all-question')}
-					confirmLabel={t('undo-hits', { count: noOpen, shown: formatShortCount(noOpen) })}
+					confirmLabel={t('undo-hits', { count: grammaticalCount(noOpen), shown: formatShortCount(noOpen) })}
 					isRunning={isOrdering}
 					onConfirm={undoAll}
 					onClose={() => setAsking(false)}

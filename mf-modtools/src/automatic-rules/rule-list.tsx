@@ -1,6 +1,6 @@
 import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
-import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount, grammaticalCount } from '@folkmoot/kit/content/format-count.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
@@ -49,7 +49,7 @@ export function RuleList({ communityId, path }: Props): ReactNode {
 						</div>
 						<div className={styles.state}>
 							{rule.noHits > 0 && (
-								<span className={frame.quiet}>{t('hits-count', { count: rule.noHits, shown: formatShortCount(rule.noHits) })}</span>
+								<span className={frame.quiet}>{t('hits-count', { count: grammaticalCount(rule.noHits), shown: formatShortCount(rule.noHits) })}</span>
 							)}
 							<OnOff rule={rule} />
 						</div>

@@ -106,7 +106,7 @@ function RemoveDialog({ community, person, row, onRemoved, onClose }: RemoveProp
 			onRemoved()
 			onClose()
 			moveFocus()
-			alert(isSelf ? t('left') : t('removed', { name }), { tone: 'good' })
+			alert(isSelf ? t('no-longer') : t('removed', { name }), { tone: 'good' })
 		},
 		{
 			lower_mod: (failure) => alert(failure.message, { tone: 'bad' }),

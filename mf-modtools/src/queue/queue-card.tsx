@@ -1,5 +1,5 @@
 import { ApiError } from '@folkmoot/kit/api'
-import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount, grammaticalCount } from '@folkmoot/kit/content/format-count.ts'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -118,7 +118,7 @@ function Reasons({ item }: Pick<Props, 'item'>): ReactNode {
 				</Label>
 			))}
 			<span className={styles.when}>
-				{t.rich('reports', { count: noReports, shown: formatShortCount(noReports), time: <TimeAgo time={lastAt} /> })}
+				{t.rich('reports', { count: grammaticalCount(noReports), shown: formatShortCount(noReports), time: <TimeAgo time={lastAt} /> })}
 			</span>
 			{author?.isBanned && <Label tone="danger">{t('author-banned')}</Label>}
 			{because.map((why) => (

@@ -1,6 +1,6 @@
 import { AuthorLink } from '@folkmoot/kit/content/author-link.tsx'
 import { EditedMark } from '@folkmoot/kit/content/edited-mark.tsx'
-import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount, grammaticalCount } from '@folkmoot/kit/content/format-count.ts'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -41,10 +41,10 @@ export function CommentHead({ comment, folded, isMuted }: Props): ReactNode {
 			)}
 			{isNew(comment, thread.since) && <Label tone="brand">{t('new')}</Label>}
 			{folded && folded.replies > 0 && (
-				<span className={styles.folded}>{t('replies', { count: folded.replies, shown: formatShortCount(folded.replies) })}</span>
+				<span className={styles.folded}>{t('replies', { count: grammaticalCount(folded.replies), shown: formatShortCount(folded.replies) })}</span>
 			)}
 			{folded && folded.new > 0 && (
-				<span className={styles.foldedNew}>{t('new-count', { count: folded.new, shown: formatShortCount(folded.new) })}</span>
+				<span className={styles.foldedNew}>{t('new-count', { count: grammaticalCount(folded.new), shown: formatShortCount(folded.new) })}</span>
 			)}
 		</div>
 	)

@@ -1,5 +1,5 @@
 import { useAction } from '@folkmoot/kit/api'
-import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount, grammaticalCount } from '@folkmoot/kit/content/format-count.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { type ReactNode, useState } from 'react'
 import { fetchReplies } from '../post.api.ts'
@@ -29,7 +29,7 @@ export function MoreReplies({ node, path }: { node: CommentNode; path: string })
 		<li className={row.row} data-row={`${comment.id} more`}>
 			<FoldLines above={path.split(' ')} commentId={null} />
 			<Button kind="quiet" size="small" className={styles.more ?? ''} isLoading={isFetching} onClick={fetchMore}>
-				{t('more-replies', { count: missing, shown: formatShortCount(missing) })}
+				{t('more-replies', { count: grammaticalCount(missing), shown: formatShortCount(missing) })}
 			</Button>
 		</li>
 	)

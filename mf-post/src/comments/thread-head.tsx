@@ -1,5 +1,5 @@
 import type { PageData } from '@folkmoot/kit/api'
-import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount, grammaticalCount } from '@folkmoot/kit/content/format-count.ts'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { ReactNode } from 'react'
@@ -20,7 +20,7 @@ export function ThreadHead({ page, count, newCount }: Props): ReactNode {
 	return (
 		<div className={styles.head}>
 			<h2 className={styles.heading}>{t('count', { count, shown: formatShortCount(count) })}</h2>
-			{newCount > 0 && <span className={styles.since}>{t('new-since', { count: newCount, shown: formatShortCount(newCount) })}</span>}
+			{newCount > 0 && <span className={styles.since}>{t('new-since', { count: grammaticalCount(newCount), shown: formatShortCount(newCount) })}</span>}
 			{count > 1 && <Select label={t('order')} value={sort} options={sortChoices()} onChange={choose} className={styles.sort} />}
 		</div>
 	)

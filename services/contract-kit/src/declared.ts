@@ -83,8 +83,3 @@ export function valuesOf<T extends Declarations>(table: T, record: StoredValuesO
 export function inSection<S extends string>(table: Readonly<Record<string, Declared & { section: S }>>, section: S): Declarations {
 	return Object.fromEntries(Object.entries(table).filter(([, declared]) => declared.section === section))
 }
-
-/** What a menu offers of a table, such as the sorts of a list, in its order. */
-export function optionsOf<T extends Readonly<Record<string, { label: string }>>>(table: T): { value: keyof T & string; label: string }[] {
-	return Object.entries(table).map(([value, { label }]) => ({ value, label }))
-}

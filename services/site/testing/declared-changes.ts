@@ -79,7 +79,7 @@ export const declaredChanges: readonly DeclaredChange[] = [
 			{
 				file: 'services/feeds/contract/src/feed-sorts.ts',
 				before: endOfTable,
-				lines: `	${added.feedSort}: { label: 'Most discussed', key: 'noComments', movedBy: 'lastActivityAt' },`,
+				lines: `	${added.feedSort}: { key: 'noComments', movedBy: 'lastActivityAt' },`,
 			},
 			{
 				file: indexes,

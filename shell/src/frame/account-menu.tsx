@@ -1,4 +1,4 @@
-import { formatCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount, grammaticalCount } from '@folkmoot/kit/content/format-count.ts'
 import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
@@ -35,7 +35,9 @@ export function AccountMenu(): ReactNode {
 							<span className={styles.whole}>{viewer.username}</span>
 							<span className={styles.short}>{t('me-short')}</span>
 						</span>
-						<span className={styles.points}>{formatCount(viewer.points)}</span>
+						<span className={styles.points}>
+							{t('points', { count: grammaticalCount(viewer.points), shown: formatShortCount(viewer.points) })}
+						</span>
 					</span>
 					<ChevronDown aria-hidden="true" />
 				</button>

@@ -1,5 +1,5 @@
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
-import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount, grammaticalCount } from '@folkmoot/kit/content/format-count.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useOpenModal, useSession, useViewer } from '@folkmoot/kit/state'
 import Bell from 'lucide-react/icons/bell'
@@ -48,7 +48,7 @@ export function useEntries(typed: string): Group[] {
 			entries: posts.map(({ id, publicId, title, communityName, noComments }) => ({
 				id,
 				label: title,
-				note: tSearch('comments', { count: noComments, shown: formatShortCount(noComments) }),
+				note: tSearch('comments', { count: grammaticalCount(noComments), shown: formatShortCount(noComments) }),
 				icon: <FileText />,
 				to: paths.post(communityName, publicId),
 			})),
@@ -70,7 +70,7 @@ type Named = Pick<ReturnType<typeof useSession>['communities'][number], 'id' | '
 const communityEntry = ({ id, name, proPic, noMembers }: Named): Entry => ({
 	id,
 	label: name,
-	note: tSearch('members', { count: noMembers, shown: formatShortCount(noMembers) }),
+	note: tSearch('members', { count: grammaticalCount(noMembers), shown: formatShortCount(noMembers) }),
 	icon: <Avatar kind="community" picture={proPic} name={name} size={24} />,
 	to: paths.community(name),
 })

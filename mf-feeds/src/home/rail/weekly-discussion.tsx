@@ -1,6 +1,6 @@
 import { usePageData } from '@folkmoot/kit/api'
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
-import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount, grammaticalCount } from '@folkmoot/kit/content/format-count.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -26,7 +26,7 @@ export function WeeklyDiscussion(): ReactNode {
 				<p className={styles.source}>
 					<Avatar kind="community" picture={communityProPic} name={communityName} size={20} />
 					<Link to={paths.community(communityName)}>{communityName}</Link>
-					<span>{t('comments', { count: noComments, shown: formatShortCount(noComments) })}</span>
+					<span>{t('comments', { count: grammaticalCount(noComments), shown: formatShortCount(noComments) })}</span>
 				</p>
 				<h3 className={styles.title} dir="auto">
 					<Link to={paths.post(communityName, publicId)}>{title}</Link>

@@ -1,6 +1,6 @@
 import { usePageData } from '@folkmoot/kit/api'
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
-import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount, grammaticalCount } from '@folkmoot/kit/content/format-count.ts'
 import { plainTextExcerpt } from '@folkmoot/kit/content/plain-text-excerpt.ts'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
@@ -31,7 +31,8 @@ export function YoungCommunities(): ReactNode {
 						<div className={styles.community}>
 							<Link to={paths.community(name)}>{name}</Link>
 							<p className={styles.about} dir="auto">
-								{plainTextExcerpt(aboutTree, 70) || t('members', { count: noMembers, shown: formatShortCount(noMembers) })}
+								{plainTextExcerpt(aboutTree, 70) ||
+									t('members', { count: grammaticalCount(noMembers), shown: formatShortCount(noMembers) })}
 							</p>
 						</div>
 					</li>

@@ -1,6 +1,6 @@
 // physical: coordinates of the viewport
 import { Avatar } from '@folkmoot/kit/content/avatar.tsx'
-import { formatShortCount } from '@folkmoot/kit/content/format-count.ts'
+import { formatShortCount, grammaticalCount } from '@folkmoot/kit/content/format-count.ts'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { isRightToLeft } from '@folkmoot/kit/ui/direction.ts'
 import { InputRange } from 'dom-input-range'
@@ -42,7 +42,7 @@ export function CompletionList({ id, field, completion: { typed, items, active, 
 					<Avatar kind={item.noMembers === null ? 'member' : 'community'} picture={item.picture} name={item.name} size={24} />
 					<span className={styles.name}>{item.name}</span>
 					{item.noMembers !== null && (
-						<span className={styles.count}>{t('member-count', { count: item.noMembers, shown: formatShortCount(item.noMembers) })}</span>
+						<span className={styles.count}>{t('member-count', { count: grammaticalCount(item.noMembers), shown: formatShortCount(item.noMembers) })}</span>
 					)}
 				</div>
 			))}

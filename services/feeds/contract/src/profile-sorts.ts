@@ -1,13 +1,12 @@
-/** How an order of a member's posts looks in the menu, and the field that it sorts by, highest or newest first. */
+/** The field that an order of a member's posts sorts by, highest or newest first. */
 export interface ProfileOrder {
-	label: string
 	key: 'createdAt' | 'score'
 }
 
 /** The orders of a member's posts (rule profiles-2), each declared here and nowhere else. A new key needs an index (`services/post/src/indexes.ts`). */
 export const profileOrders = {
-	new: { label: 'New', key: 'createdAt' },
-	top: { label: 'Top', key: 'score' },
+	new: { key: 'createdAt' },
+	top: { key: 'score' },
 } as const satisfies Readonly<Record<string, ProfileOrder>>
 
 export type ProfileSort = keyof typeof profileOrders

@@ -1,6 +1,6 @@
 import { speak } from '@folkmoot/kit/i18n'
 import { expect, it } from 'vitest'
-import { formatCount, formatShortCount } from './format-count.ts'
+import { formatShortCount } from './format-count.ts'
 
 it.each([
 	[0, '0'],
@@ -13,13 +13,6 @@ it.each([
 	[2_540_000, '2.5m'],
 	[-1_500, '-1.5k'],
 ])('%d is short for %s', (count, short) => expect(formatShortCount(count)).toBe(short))
-
-it('adds the unit, points by default', () => {
-	expect(formatCount(1)).toBe('1 point')
-	expect(formatCount(0, 'comment')).toBe('0 comments')
-	expect(formatCount(1, 'reply', 'replies')).toBe('1 reply')
-	expect(formatCount(5_112, 'reply', 'replies')).toBe('5.1k replies')
-})
 
 it('is as usual in other languages', async () => {
 	await speak(['de', 'ar'], () => 'de')

@@ -22,8 +22,3 @@ function tenths(value: number): string {
 export function grammaticalCount(count: number): number {
 	return Math.abs(count) > 990 ? 1_000 : count
 }
-
-/** A shortened number with its English unit: "1 comment", "1.2k comments". Texts with counts are messages with plurals. */
-export function formatCount(count: number, unit = 'point', units = `${unit}s`): string {
-	return `${formatShortCount(count)} ${Math.abs(count) === 1 ? unit : units}`
-}
