@@ -10,6 +10,7 @@ import type { ObjectId } from 'mongodb'
 import { threadPlace } from '../comments/thread-place.ts'
 import type { ImportedParent } from '../imports/imported-place.ts'
 import { checkLink } from '../posts/link-rules.ts'
+import { newLanguage } from '../posts/text-language.ts'
 
 /** What all items of one import have in common. */
 export type ImportContext = Pick<Parsed<typeof receivePosts>['body'], 'importId' | 'communityId' | 'communityName'>
@@ -60,6 +61,7 @@ export function archivedPostRecord(
 		title: post.title,
 		body: post.body,
 		bodyTree: post.body === null ? null : bodyTree,
+		...newLanguage(post.language, { title: post.title, tree: post.body === null ? null : bodyTree }),
 		link: link && { ...link, image: null, ...(title ? { title } : {}), ...(description ? { description } : {}) },
 		images: [...images],
 		isPinned: post.pinned,
@@ -94,6 +96,7 @@ export function archivedCommentRecord(
 		...(inReplyTo ? { inReplyTo } : {}),
 		body: comment.body,
 		bodyTree,
+		...newLanguage(comment.language, { tree: bodyTree }),
 		deletion: markFrom(comment.deleted),
 	}
 }

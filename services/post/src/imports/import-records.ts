@@ -8,6 +8,7 @@ import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 import type { ObjectId } from 'mongodb'
 import { checkLink } from '../posts/link-rules.ts'
 import { newPublicId } from '../posts/public-id.ts'
+import { newLanguage } from '../posts/text-language.ts'
 import type { ImportedComment, ImportedPost } from './import-rows.ts'
 import { type ImportedParent, importedPlace } from './imported-place.ts'
 
@@ -40,6 +41,7 @@ export function postRecord(row: ImportedPost, bodyTree: MarkdownTree): PostRecor
 		title: row.title.trim(),
 		body,
 		bodyTree: body === null ? null : bodyTree,
+		...newLanguage(row.language, { title: row.title, tree: body === null ? null : bodyTree }),
 		link: link && { ...link, image: null },
 		images: [],
 		isPinned: false,
@@ -81,6 +83,7 @@ export function commentRecord(
 		...importedPlace(answered),
 		body: isBlank ? '' : row.body,
 		bodyTree: isBlank ? [] : bodyTree,
+		...(isBlank ? { language: '' } : newLanguage(row.language, { tree: bodyTree })),
 		upvotes: row.upvotes,
 		downvotes: row.downvotes,
 		score: row.upvotes - row.downvotes,
