@@ -1,7 +1,7 @@
 import { detectAll } from 'tinyld'
 
 /** More than a line or two does not make it surer, and reading it is half of what preparing a text costs. */
-const readMax = 140
+const readMax = 100
 const lettersMin = 12
 /** Scripts whose signs are syllables or words. */
 const signsMin = 3
