@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Declarations, Declared, ValuesOf } from './declared.ts'
+import { languageSchema } from './language-schema.ts'
 import { textSchema } from './texts.ts'
 
 type SchemaOf<T extends Declarations, K extends keyof T> = z.ZodType<ValuesOf<T>[K], ValuesOf<T>[K]>
@@ -24,8 +25,11 @@ const textMax = (declared: Declared) => (declared.kind === 'text' ? declared.max
 function schemaOf(declared: Declared, text: z.ZodType<string, string>): z.ZodType {
 	if (declared.kind === 'flag') return z.boolean()
 	if (declared.kind === 'choice') return z.enum(declared.options.map(({ value }) => value))
+	if (declared.kind === 'languages') return z.array(languageSchema).max(declared.max).overwrite(withoutRepeats)
 	return declared.default === null ? text.nullable() : text
 }
+
+const withoutRepeats = (codes: string[]) => [...new Set(codes)]
 
 function mapTable<Shape>(table: Declarations, toSchema: (declared: Declared) => z.ZodType): Shape {
 	const entries = Object.entries(table).map(([name, declared]) => [name, toSchema(declared)])

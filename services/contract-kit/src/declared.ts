@@ -35,16 +35,25 @@ interface Text extends Shown {
 	isName?: true
 }
 
-export type Declared = Flag | Choice | Text
+/** Languages by their codes (languages.ts), at most `max` of them. */
+interface Languages extends Shown {
+	kind: 'languages'
+	max: number
+	default: readonly string[]
+}
+
+export type Declared = Flag | Choice | Text | Languages
 export type Declarations = Readonly<Record<string, Declared>>
 
 type ValueOf<D> = D extends { kind: 'flag' }
 	? boolean
 	: D extends { kind: 'choice'; options: readonly { value: infer V }[] }
 		? V
-		: D extends { default: null }
-			? string | null
-			: string
+		: D extends { kind: 'languages' }
+			? readonly string[]
+			: D extends { default: null }
+				? string | null
+				: string
 
 /** The values of a table's settings. */
 export type ValuesOf<T extends Declarations> = { -readonly [K in keyof T]: ValueOf<T[K]> }
