@@ -35,6 +35,7 @@ beforeAll(async () => {
 	await db.collection('posts').deleteMany({})
 	const now = Date.now()
 	const communities = [pond, ...others]
+	for (const post of [template, own]) delete post.language
 	const posts = Array.from({ length: count }, (_, n): PostRecord => {
 		const _id = new ObjectId()
 		const community = communities[n % 4] ?? pond
@@ -56,7 +57,7 @@ afterAll(() => service.stop())
 async function readThrough(query: string, as: Viewer, afterPage: () => Promise<unknown> = async () => {}): Promise<FeedPage['posts']> {
 	const seen: FeedPage['posts'] = []
 	for (let next: string | null = ''; next !== null; ) {
-		const path = `/api/posts?${query}&limit=17&next=${encodeURIComponent(next)}`
+		const path: string = `/api/posts?${query}&limit=17&next=${encodeURIComponent(next)}`
 		const { reply }: { reply: FeedPage } = await askRaw<FeedPage>(service, { method: 'GET', path }, { as })
 		seen.push(...reply.posts)
 		next = reply.next
@@ -112,6 +113,8 @@ describe('a member who reads some languages (rule feeds-23)', () => {
 })
 
 it('asks MongoDB as many commands as without', async () => {
+	// Posts that rose would be read with the next page.
+	await db.collection('posts').updateMany({}, { $unset: { votedAt: '' } })
 	const countOf = async (query: string, as: Viewer) => {
 		await db.command({ profile: 2 })
 		const { reply } = await askRaw<FeedPage>(service, { method: 'GET', path: `/api/posts?${query}&limit=17` }, { as })

@@ -148,6 +148,14 @@ export interface AnnouncementRecord {
 	at: Date
 }
 
+/** Collection `languageFilling`, owned by post: how far the languages of older posts and comments are filled in, newest first. */
+export interface LanguageFillingRecord {
+	_id: 'posts' | 'comments'
+	/** The last one that was looked at. */
+	before: ObjectId | null
+	isDone: boolean
+}
+
 /** Collection `pinLocks`, owned by post: written with every pin, so that concurrent pins conflict instead of exceeding the limit. */
 export interface PinLockRecord {
 	/** A community's id in hex, or `site`. */

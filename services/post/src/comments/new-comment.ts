@@ -3,7 +3,7 @@ import type { UserGroup } from '@folkmoot/contract-kit/people'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { newObjectId, toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
-import { newLanguage } from '../posts/text-language.ts'
+import { newLanguage } from '../languages/text-language.ts'
 import { threadPlace } from './thread-place.ts'
 
 interface Parts {

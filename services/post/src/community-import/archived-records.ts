@@ -9,8 +9,8 @@ import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ObjectId } from 'mongodb'
 import { threadPlace } from '../comments/thread-place.ts'
 import type { ImportedParent } from '../imports/imported-place.ts'
+import { newLanguage } from '../languages/text-language.ts'
 import { checkLink } from '../posts/link-rules.ts'
-import { newLanguage } from '../posts/text-language.ts'
 
 /** What all items of one import have in common. */
 export type ImportContext = Pick<Parsed<typeof receivePosts>['body'], 'importId' | 'communityId' | 'communityName'>

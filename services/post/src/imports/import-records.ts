@@ -6,9 +6,9 @@ import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-rec
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 import type { ObjectId } from 'mongodb'
+import { newLanguage } from '../languages/text-language.ts'
 import { checkLink } from '../posts/link-rules.ts'
 import { newPublicId } from '../posts/public-id.ts'
-import { newLanguage } from '../posts/text-language.ts'
 import type { ImportedComment, ImportedPost } from './import-rows.ts'
 import { type ImportedParent, importedPlace } from './imported-place.ts'
 

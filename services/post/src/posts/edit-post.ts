@@ -9,6 +9,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { z } from 'zod'
 import { deleteSentDraft } from '../drafts/delete-sent-draft.ts'
+import { changedLanguage } from '../languages/text-language.ts'
 import { publishPostMentions } from '../mentions/publish-mentions.ts'
 import { publish } from '../publish.ts'
 import { assertAllowed, refuseWriting, type Standing } from '../standing-access.ts'
@@ -19,7 +20,6 @@ import { refuseAction } from './post-access.ts'
 import { textOrNull } from './post-content.ts'
 import { findPost, updatePost } from './post-store.ts'
 import { assertRequirements } from './posting-requirements.ts'
-import { changedLanguage } from './text-language.ts'
 
 type Input = HandlerInput<typeof endpoint>
 

@@ -7,8 +7,8 @@ import { hotScore } from '@folkmoot/post-contract/hot'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { newObjectId, toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { newLanguage } from '../languages/text-language.ts'
 import type { PostContent } from './post-content.ts'
-import { newLanguage } from './text-language.ts'
 
 interface Parts {
 	title: string

@@ -90,6 +90,7 @@ describe('the language of a post', () => {
 
 	it("is unknown in a record that is older than languages, and detected with its author's next edit", async () => {
 		const post = await seedPost(db, author, community, { title: german, body: null })
+		await db.collection('posts').updateOne({ _id: post._id }, { $unset: { language: '' } })
 		const { reply } = await ask(service, getPost, { params: { postId: post.publicId }, query: {} })
 		expect(languageIn({ reply })).toEqual(['', undefined])
 		expect(languageIn(await edit(post, { title: `${german} Und warum?` }))).toEqual(['de', undefined])
