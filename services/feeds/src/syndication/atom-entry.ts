@@ -11,6 +11,8 @@ export interface AtomEntry {
 	author: string | null
 	community: string
 	html: string
+	/** The code of its language; '' if it is not known. */
+	language: string
 	createdAt: Date
 	changedAt: Date
 }
@@ -34,9 +36,9 @@ export function commentEntry(comment: Comment, site: string): AtomEntry {
 	}
 }
 
-function sharedFields({ userDeleted, username, communityName, createdAt, editedAt }: Post | Comment) {
+function sharedFields({ userDeleted, username, communityName, language, createdAt, editedAt }: Post | Comment) {
 	const author = userDeleted ? null : username
-	return { author, community: communityName, createdAt: new Date(createdAt), changedAt: new Date(editedAt ?? createdAt) }
+	return { author, community: communityName, language, createdAt: new Date(createdAt), changedAt: new Date(editedAt ?? createdAt) }
 }
 
 function postAddress(communityName: string, publicId: string, site: string): string {
