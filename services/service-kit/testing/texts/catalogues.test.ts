@@ -72,7 +72,7 @@ function faultsOfCall({ file, line, key, values }: FoundCall, english: Readonly<
 }
 
 describe('each call of t', () => {
-	const users = globSync(['shell/**/*.{ts,tsx}', '{mf-*,services/*}/src/**/*.{ts,tsx}'], {
+	const users = globSync(['shell/**/*.{ts,tsx}', '{mf-*,services/*,gateway}/src/**/*.{ts,tsx}'], {
 		cwd: top,
 		exclude: (name) => name === 'node_modules' || name === 'dist',
 	}).map((file) => ({ file, code: readFileSync(path.join(top, file), 'utf8') }))
