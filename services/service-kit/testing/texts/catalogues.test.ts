@@ -58,7 +58,9 @@ describe('each catalogue', () => {
 			const text = readFileSync(path.join(top, module), 'utf8')
 			const at = path.basename(folder) === 'messages' ? './messages' : `./messages/${path.basename(folder)}`
 			// The English of failures is what the services say.
-			return [...(folder === failureTexts ? [] : ['en']), ...others].filter((language) => !text.includes(`'${at}/${language}.json'`)).map((language) => `${module}: ${language}`)
+			return [...(folder === failureTexts ? [] : ['en']), ...others]
+				.filter((language) => !text.includes(`'${at}/${language}.json'`))
+				.map((language) => `${module}: ${language}`)
 		})
 		expect(faults).toEqual([])
 	})
