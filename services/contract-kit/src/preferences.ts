@@ -43,7 +43,7 @@ export const preferences = {
 		label: 'Require alt text',
 		hint: 'You can’t post an image without alt text.',
 	},
-	/** Feeds show only posts in these; all if there are none (rule feeds-23). The settings page has a field of its own for it. */
+	/** Feeds show only posts in these; all if there are none (rule feeds-17). The settings page has a field of its own for it. */
 	readLanguages: { kind: 'languages', max: 20, default: [], section: 'reading' },
 	upvoteNotificationsOff: {
 		kind: 'flag',
