@@ -13,7 +13,7 @@ interface Props {
 	onChange: (part: { readLanguages: readonly string[] }) => void
 }
 
-/** The languages whose posts feeds show (rule feeds-23): a checkbox for each of them, and a list to add another. */
+/** The languages whose posts feeds show (rule feeds-17): a checkbox for each of them, and a list to add another. */
 export function ReadLanguages({ value, onChange }: Props): ReactNode {
 	const hint = useId()
 	const languages = useLanguageOptions()

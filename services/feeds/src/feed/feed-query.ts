@@ -12,7 +12,7 @@ export interface FeedScope {
 	communityIds: readonly ObjectId[] | null
 }
 
-/** Whose feed shows only posts in some languages (rule feeds-23). */
+/** Whose feed shows only posts in some languages (rule feeds-17). */
 export interface Reading {
 	languages: readonly string[]
 	/** The member, whose own posts are shown in any language. */

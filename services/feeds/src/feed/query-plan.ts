@@ -35,17 +35,14 @@ export function planQuery(query: FeedQuery, communityCount: number): QueryPlan {
 	// A post of an unknown language is read by everybody; an older record lacks the field.
 	const read = [...reading.languages, '', null] as string[] // MongoDB's null also matches what is missing
 	return {
-		filter: { ...boundOf(orders[query.sort].key), ...plan.filter, language: { $in: read } },
+		filter: { ...anyOf(orders[query.sort].key), ...plan.filter, language: { $in: read } },
 		own: { ...plan.filter, authorId: reading.memberId, language: { $nin: read } },
 		hint: plan.hint,
 	}
 }
 
-/** Matches any value: without a condition on its first field MongoDB filters by an index only after it has read the documents. */
-function boundOf(key: FeedOrderKey): Filter<PostRecord> {
-	const lowest = key === 'hot' || key === 'score' ? Number.NEGATIVE_INFINITY : new Date(-8.64e15)
-	return { [key]: { $gte: lowest } }
-}
+/** True of every post: without a condition on its first field MongoDB filters by an index only after it has read the documents. */
+const anyOf = (key: FeedOrderKey): Filter<PostRecord> => ({ [key]: { $exists: true } })
 
 function planOfAll(query: FeedQuery, communityCount: number): Omit<QueryPlan, 'own'> {
 	const { key } = orders[query.sort]

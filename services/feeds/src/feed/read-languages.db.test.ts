@@ -73,7 +73,7 @@ const isReadIn = (codes: readonly string[]) => (post: FeedPage['posts'][number])
 const feeds = ['feed=home', 'feed=all', 'feed=subscriptions', 'community='] as const
 const cases = feedSorts.flatMap((sort) => feeds.map((feed) => [sort, feed] as const))
 
-describe('a member who reads some languages (rule feeds-23)', () => {
+describe('a member who reads some languages (rule feeds-17)', () => {
 	it.each(cases)('pages by %s through %s as if the other posts were not there', async (sort, feed) => {
 		const query = `sort=${sort}&${feed}${feed === 'community=' ? pond.name : ''}`
 		const all = await readThrough(query, viewer)
