@@ -5,7 +5,10 @@ import { openComposer, postButton, sentPost, titleField } from '../../testing/co
 
 beforeEach(() => localStorage.clear())
 
-const field = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Language' })
+async function field(): Promise<HTMLSelectElement> {
+	await userEvent.click(screen.getByText('Language: detected automatically'))
+	return screen.findByRole<HTMLSelectElement>('combobox', { name: 'Language' })
+}
 
 it('has the language detected unless one is chosen', async () => {
 	const { api } = openComposer('/new?community=Gardening')

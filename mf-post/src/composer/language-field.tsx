@@ -1,6 +1,7 @@
 import { useLanguageOptions } from '@folkmoot/kit/content/language-names.ts'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import styles from './composer.module.css'
 import { t } from './text.ts'
 
 interface Props {
@@ -9,10 +10,22 @@ interface Props {
 	onChange: (language: string) => void
 }
 
-/** The language of the post (rule posts-28). */
+/** The language of the post (rule posts-28), folded: hardly anybody needs to choose it. */
 export function LanguageField({ value, onChange }: Props): ReactNode {
+	const [isOpen, setOpen] = useState(false)
 	const languages = useLanguageOptions()
-	const chosen = languages.length === 0 && value !== '' ? [{ value, label: value }] : []
-	const options = [{ value: '', label: t('detect-language') }, ...chosen, ...languages]
-	return <Select label={t('language')} showsLabel value={value} options={options} onChange={onChange} />
+	const name = languages.find((language) => language.value === value)?.label ?? value
+	return (
+		<details className={styles.language} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+			<summary>{t('language-now', { language: name || t('language-detected') })}</summary>
+			{isOpen && (
+				<Select
+					label={t('language')}
+					value={value}
+					options={[{ value: '', label: t('detect-language') }, ...languages]}
+					onChange={onChange}
+				/>
+			)}
+		</details>
+	)
 }
