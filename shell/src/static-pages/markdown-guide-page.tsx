@@ -32,7 +32,10 @@ function Example({ about, source, tree }: MarkdownExample): ReactNode {
 			<div className={styles.example}>
 				<figure className={styles.side}>
 					<figcaption>{t('you-write')}</figcaption>
-					<pre className={styles.source}>{source}</pre>
+					{/* Each line by its own direction, as in the editor. */}
+					<pre dir="auto" className={styles.source}>
+						{source}
+					</pre>
 				</figure>
 				<figure className={styles.side}>
 					<figcaption>{t('you-get')}</figcaption>
