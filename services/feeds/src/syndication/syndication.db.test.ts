@@ -130,6 +130,7 @@ describe('Atom', () => {
 			(await get(path, { 'accept-language': language })).headers.get('content-language')
 		expect(await languageOf('/feed.atom', 'fr')).toBe('en')
 		expect(await languageOf('/garden/feed.atom', 'de-AT, en;q=0.5')).toBe('de')
+		expect((await get('/garden/feed.atom', { 'accept-language': 'de' })).text).toMatch(/>\d+ Kommentare?</)
 		const settings = service.deps.db.collection<SiteSettingsRecord>('siteSettings')
 		await settings.insertOne({ _id: 'site', defaultLanguage: 'ar', offeredLanguages: ['ar'], updatedAt: new Date() })
 		expect(await languageOf('/@quiet_heron/feed.atom', 'de')).toBe('ar')
