@@ -19,7 +19,7 @@ it('shows a thread in German', async () => {
 	await userEvent.click(answered.getByRole('button', { name: `Diskussion von ${first.username}` }))
 	expect(screen.getByText('1 Antwort')).toBeTruthy()
 	expect(
-		within(screen.getByLabelText('Reihenfolge der Kommentare'))
+		within(screen.getByLabelText('Sortierung der Kommentare'))
 			.getAllByRole('option')
 			.map(({ textContent }) => textContent),
 	).toEqual(['Beste', 'Neueste', 'Älteste'])

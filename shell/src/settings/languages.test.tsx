@@ -41,7 +41,7 @@ it('speaks German', async () => {
 	expect(await screen.findByText(/Ein Wiederherstellungscode ist übrig\.$/)).toBeTruthy()
 	const [first, second] = screen.getAllByText(/^Hinzugefügt am/)
 	expect(first?.textContent).toMatch(/2024, auf all deinen Geräten$/)
-	expect(second?.textContent).toMatch(/2024, verwendet /)
+	expect(second?.textContent).toMatch(/2024, zuletzt verwendet /)
 })
 
 it('counts in Arabic', async () => {

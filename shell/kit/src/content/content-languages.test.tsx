@@ -35,6 +35,6 @@ describe('cards in other languages', () => {
 		await speak(['de', 'ar'], () => 'de')
 		renderInFrame(<CommentCard comment={sampleComment({ postTitle: 'Beans', deleted: true, deletedAs: 'mods' })} />)
 		const card = screen.getByRole('article', { name: 'Kommentar zu: Beans' })
-		expect(within(card).getByText('Von Moderatoren gelöscht')).toBeTruthy()
+		expect(within(card).getByText('Von der Moderation entfernt')).toBeTruthy()
 	})
 })
