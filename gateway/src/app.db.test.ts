@@ -64,6 +64,9 @@ describe('addresses', () => {
 		expect(await page.text()).toContain(
 			'<p>This form works only with JavaScript, once the page has loaded.</p><p><a href="/login?from=%2F%22new&amp;x">Back to the page</a></p>',
 		)
+		const german = await fetch(`${site.url}/login`, { method: 'POST', headers: { ...headers, 'accept-language': 'de-AT' }, body: '' })
+		expect(german.headers.get('content-language')).toBe('de')
+		expect(await german.text()).toMatch(/<html lang="de">.*nur mit JavaScript.*<a href="\/login">Zurück zur Seite<\/a>/s)
 		for (const path of ['/api/_initial', '//elsewhere.test/login', '/sw.js', '/healthz']) {
 			expect((await send(path)).headers.get('content-type')).toContain('application/json')
 		}

@@ -1,9 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { directionOf, type Language } from '@folkmoot/contract-kit/languages'
 import { type Failure, fail } from '@folkmoot/service-kit/failure'
 import { escapeHtml } from '@folkmoot/service-kit/http/escape-html'
+import { askedLanguage } from './asked-language.ts'
+import { setLanguageHeaders } from './html/page-headers.ts'
 import { sendText } from './html/send-text.ts'
+import { t } from './html/text.ts'
 
-/** A failure as a page: one sentence, with an automatic reload if a retry makes sense, or a link back to `back`. */
+/** What the failures say that a browser can get as a page. */
+const sayings = ['busy', 'gateway-timeout', 'internal-error', 'needs-script', 'service-unavailable'] as const
+
+/** A failure as a page in the browser's language: one sentence, with an automatic reload if a retry makes sense, or a link back to `back`. */
 export function sendErrorPage(
 	req: IncomingMessage,
 	res: ServerResponse,
@@ -11,19 +18,28 @@ export function sendErrorPage(
 	back: string | null = null,
 ): void {
 	if (res.headersSent) return void res.destroy()
+	const language = askedLanguage(req)
 	res.setHeader('cache-control', 'no-store')
+	setLanguageHeaders(res, language)
 	if (retryAfter !== undefined) res.setHeader('retry-after', String(retryAfter))
 	const refreshTag = retryAfter === undefined ? '' : `<meta http-equiv="refresh" content="${retryAfter + 1}">`
 	const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${refreshTag}`
-	const text = escapeHtml(message)
-	const link = back === null ? '' : `<p><a href="${escapeHtml(back)}">Back to the page</a></p>`
+	const text = escapeHtml(say(message, language))
+	const direction = directionOf(language) === 'rtl' ? ' dir="rtl"' : ''
+	const link = back === null ? '' : `<p><a href="${escapeHtml(back)}">${escapeHtml(t(language, 'back'))}</a></p>`
 	sendText(
 		req,
 		res,
 		status,
 		'text/html',
-		`<!doctype html><html lang="en"><head>${head}<title>${text}</title></head><body><p>${text}</p>${link}</body></html>`,
+		`<!doctype html><html lang="${language}"${direction}><head>${head}<title>${text}</title></head><body><p>${text}</p>${link}</body></html>`,
 	)
+}
+
+/** The message of a failure, found by its English; an unknown one stays English. */
+function say(message: string, language: Language): string {
+	const key = sayings.find((saying) => t('en', saying) === message)
+	return key ? t(language, key) : message
 }
 
 /** Whether a browser sent a form by itself: without scripting, or before the scripts of the page ran. */

@@ -34,13 +34,13 @@ interface Site {
 const idleMs = 5 * 60_000
 
 type Session = Pick<SessionRecord, '_id' | 'userId' | 'lastSeenAt' | 'expiresAt' | 'endedByBan'>
-type Account = Pick<UserRecord, '_id' | 'username' | 'isAdmin' | 'bannedAt' | 'deletedAt' | 'language'>
+type Account = Pick<UserRecord, '_id' | 'username' | 'isAdmin' | 'bannedAt' | 'deletedAt' | 'language' | 'readLanguages'>
 /** `language`: the account's choice; '' for none. */
 type FoundSession = Pick<Visitor, 'state'> & { viewer: Viewer | null; language: string }
 type JoinedSession = Session & { account: Account | undefined }
 
 const sessionFields = { userId: 1, lastSeenAt: 1, expiresAt: 1, endedByBan: 1 } as const
-const accountFields = { username: 1, isAdmin: 1, bannedAt: 1, deletedAt: 1, language: 1 } as const
+const accountFields = { username: 1, isAdmin: 1, bannedAt: 1, deletedAt: 1, language: 1, readLanguages: 1 } as const
 
 /** Sessions and accounts in one read, both by primary key: half the work of two reads. */
 const sessionsWithAccounts = (ids: readonly string[]) => [
@@ -78,9 +78,8 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 		if (account.bannedAt) return { viewer: null, state: 'suspended', language: '' }
 		// Lifted since: one logs in anew.
 		if (session.endedByBan) return { viewer: null, state: 'ended', language: '' }
-		const viewer = { id: account._id.toHexString(), username: account.username, isAdmin: account.isAdmin }
 		const isIdle = now().getTime() - session.lastSeenAt.getTime() > idleMs
-		return { viewer, state: isIdle ? 'idle' : 'current', language: account.language ?? '' }
+		return { viewer: viewerOf(account), state: isIdle ? 'idle' : 'current', language: account.language ?? '' }
 	}
 
 	const find = async (hash: string, isPoll: boolean) => evaluateSession(isPoll ? await polled.load(hash) : (await findAll([hash]))[0])
@@ -107,6 +106,10 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 		}
 		return { caller, sessionId, csrfToken: cookies.csrfToken, secure: isHttps(req, trustedProxies), state }
 	}
+}
+
+function viewerOf({ _id, username, isAdmin, readLanguages = [] }: Account): Viewer {
+	return { id: _id.toHexString(), username, isAdmin, ...(readLanguages.length > 0 ? { readLanguages } : {}) }
 }
 
 const stateOfGuest = (cookies: RequestCookies): Visitor['state'] => (cookies.sessionId ? 'current' : 'new')

@@ -81,6 +81,11 @@ describe('a member', () => {
 		expect(browser.cookies.get('csrftoken')).toMatch(/^[\w-]{43}$/)
 	})
 
+	it('brings the languages they read, if they said so', async () => {
+		const { browser, user } = await memberBrowser({ readLanguages: ['de', 'pl'] })
+		expect((await whoAmI(browser)).viewer).toMatchObject({ username: user.username, readLanguages: ['de', 'pl'] })
+	})
+
 	it('becomes a guest with a new session id when the session has ended', async () => {
 		for (const over of [{ expiresAt: new Date(Date.now() - 1) }, { _id: 'f'.repeat(64) }]) {
 			const { browser, token } = await memberBrowser({}, over)

@@ -94,7 +94,7 @@ export function sendPost(post: NewPost, key: string): Promise<Post> {
 	return call(createPost, { body: post }, { idempotencyKey: key })
 }
 
-export function sendPostEdit(postId: string, changes: { title: string; body?: string }, key: string): Promise<Post> {
+export function sendPostEdit(postId: string, changes: { title: string; body?: string; language?: string }, key: string): Promise<Post> {
 	return call(editPost, { params: { postId }, body: changes }, { idempotencyKey: key })
 }
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { acceptLanguageMax, chooseLanguage } from '@folkmoot/contract-kit/choose-language'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { type Language, languages } from '@folkmoot/contract-kit/languages'
+import type { Language } from '@folkmoot/contract-kit/languages'
 import type { RenderResult } from '@folkmoot/kit/build/render-contract.ts'
 import type { findOldAddress } from '@folkmoot/post-contract/post-endpoints'
 import { LRUCache } from 'lru-cache'
+import { acceptLanguageOf, askedLanguage } from '../asked-language.ts'
 import { cookiesOf, otherCookies } from '../session-cookies.ts'
 import type { Areas } from './areas.ts'
 import { pageDocument } from './document.ts'
@@ -65,17 +65,9 @@ async function composePage(request: IncomingMessage, areas: Areas, options: Page
 		const location = safeRedirect(page.redirect, options.site.elsewhere)
 		return { status: page.status, location, text: `This page is at ${location}\n` }
 	}
-	const language = page?.language ?? languageWithoutPage(request)
+	const language = page?.language ?? askedLanguage(request)
 	const { text, hashes } = pageDocument(page, areas, options.site, { language, hasServiceWorker: hasServiceWorker(areas, options) })
 	return { status: page?.status ?? 503, location: null, hashes, language, text }
-}
-
-/** The header that chooses the language of guests, as much of it as counts. */
-const acceptLanguageOf = ({ headers }: IncomingMessage) => headers['accept-language']?.slice(0, acceptLanguageMax) ?? ''
-
-/** Of the app shell, where neither the account's choice nor the site's languages are known. */
-function languageWithoutPage(request: IncomingMessage): Language {
-	return chooseLanguage({ chosen: '', acceptLanguage: acceptLanguageOf(request), offered: languages, fallback: 'en' })
 }
 
 /** Where the page is that was imported from an address with this path (rule imports-9); null for most. */

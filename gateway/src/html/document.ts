@@ -6,6 +6,7 @@ import { attribute, inlineJson } from './escape.ts'
 import { lateScripts, lateScriptsHash } from './late-scripts.ts'
 import { openSearchFile, openSearchType } from './open-search.ts'
 import type { InlineHashes } from './page-headers.ts'
+import { t } from './text.ts'
 import { faviconUrl } from './well-known-files.ts'
 
 interface Site {
@@ -65,9 +66,9 @@ export function pageDocument(
 		'</head>',
 		'<body>',
 		`<div id="root">${page?.html ?? ''}</div>`,
-		...(page || isOffline ? [] : ['<noscript><p>Part of the site is unavailable. Try again in a moment.</p></noscript>']),
+		...(page || isOffline ? [] : [`<noscript><p>${escapeHtml(t(language, 'unavailable'))}</p></noscript>`]),
 		...(isOffline ? [] : [`<script type="application/json" id="__remotes__">${inlineJson(areas.addresses())}</script>`]),
-		...(page ? [`<script type="application/json" id="__data__">${inlineJson(page.start)}</script>`, lateScripts(scripts)] : []),
+		...(page ? [`<script type="application/json" id="__data__">${inlineJson(page.start)}</script>`, lateScripts(scripts, language)] : []),
 		'</body>',
 		'</html>',
 		'',

@@ -1,4 +1,7 @@
+import type { Language } from '@folkmoot/contract-kit/languages'
+import { escapeHtml } from '@folkmoot/service-kit/http/escape-html'
 import { cspHash } from '../csp-hash.ts'
+import { t } from './text.ts'
 
 /**
  * Runs at the end of a page's HTML. It moves the script elements out of their template, in which the browser neither runs nor preloads them.
@@ -37,9 +40,10 @@ addEventListener('click', (event) => {
 export const lateScriptsHash = cspHash(loader)
 
 /** Shown instead of a page that looks alive and is not (rule pages-5). It is styled by the shell (`shell/kit/src/styles/reset.css`). */
-const failure = '<p id="startup-failure" role="alert">Part of this page could not be loaded. <a href="">Try reloading page</a></p>'
+const failureIn = (language: Language) =>
+	`<p id="startup-failure" role="alert">${escapeHtml(t(language, 'not-loaded'))} <a href="">${escapeHtml(t(language, 'reload'))}</a></p>`
 
-/** Elements that are loaded when the browser has parsed the page: before that, they would delay its first paint (decision 32). */
-export function lateScripts(elements: readonly string[]): string {
-	return `<template id="__scripts__">${elements.join('')}${failure}</template><script>${loader}</script>`
+/** Elements that are loaded when the browser has parsed the page: before that, they would delay its first paint (decision 32). `language` is the page's. */
+export function lateScripts(elements: readonly string[], language: Language): string {
+	return `<template id="__scripts__">${elements.join('')}${failureIn(language)}</template><script>${loader}</script>`
 }

@@ -34,13 +34,20 @@ afterAll(() => {
 /** A page as a browser with these languages gets it. */
 async function open(address: string, language = 'en', headers: Record<string, string> = {}) {
 	const answer = await fetch(site + address, { redirect: 'manual', headers: { 'accept-language': language, ...headers } })
-	const [start] = (await answer.text()).match(/<html[^>]*>/) ?? []
-	return { status: answer.status, start, language: answer.headers.get('content-language'), vary: answer.headers.get('vary') ?? '' }
+	const text = await answer.text()
+	const [start] = text.match(/<html[^>]*>/) ?? []
+	const said = [...text.matchAll(/<(?:noscript|p id="startup-failure").*?<\/p>/g)].map(([part]) => part.replaceAll(/<[^>]*>/g, ''))
+	return { status: answer.status, start, said, language: answer.headers.get('content-language'), vary: answer.headers.get('vary') ?? '' }
 }
 
 it('the document has the language and direction of the page, and caches know what they depend on', async () => {
 	const { vary, ...arabic } = await open('/', 'ar')
-	expect(arabic).toEqual({ status: 200, start: '<html lang="ar" dir="rtl" data-theme="dark">', language: 'ar' })
+	expect(arabic).toEqual({
+		status: 200,
+		start: '<html lang="ar" dir="rtl" data-theme="dark">',
+		said: ['تعذّر تحميل جزء من هذه الصفحة. إعادة تحميل الصفحة'],
+		language: 'ar',
+	})
 	expect(vary).toMatch(/Cookie.*Accept-Language/)
 	// The shell of these tests has no German.
 	expect(await open('/', 'de')).toMatchObject({ start: '<html lang="en" data-theme="dark">', language: 'en' })
@@ -54,6 +61,7 @@ it('guests share a page only with those whose browsers ask for the same language
 it('a page that could not be rendered is in a language that the browser asks for', async () => {
 	const broken = await open('/broken', 'fr, ar-EG;q=0.5', { cookie: 'language=de' })
 	expect(broken).toMatchObject({ status: 503, start: '<html lang="ar" dir="rtl">', language: 'ar' })
+	expect(broken.said).toEqual(['جزء من الموقع غير متاح حاليًا. حاول مرة أخرى بعد قليل.'])
 	expect(await open('/broken', 'fr')).toMatchObject({ start: '<html lang="en">', language: 'en' })
 	expect(await open('/broken', 'x'.repeat(10_000))).toMatchObject({ start: '<html lang="en">', language: 'en' })
 })

@@ -21,8 +21,8 @@ export const CommentBody = memo(function CommentBody({ comment, ref }: { comment
 	)
 })
 
-function Clipped({ comment: { body, bodyTree } }: { comment: Comment }): ReactNode {
-	const text = <Markdown tree={bodyTree} codeBlock={CodeBlock} />
+function Clipped({ comment: { body, bodyTree, language } }: { comment: Comment }): ReactNode {
+	const text = <Markdown tree={bodyTree} lang={language} codeBlock={CodeBlock} />
 	// Cut at 500 px (rule comments-5). Short texts need not be measured.
 	return mayBeTall(body) ? <ShowMore height={500}>{text}</ShowMore> : text
 }

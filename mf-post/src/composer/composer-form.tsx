@@ -18,6 +18,7 @@ import styles from './composer.module.css'
 import { ComposerContent, composerFieldsId } from './composer-content.tsx'
 import { ComposerFoot } from './composer-foot.tsx'
 import { isExempt, type PostKind } from './composer-rules.ts'
+import { LanguageField } from './language-field.tsx'
 import { DropArea } from './pictures/drop-area.tsx'
 import { usePasteAndDrop } from './pictures/use-paste-and-drop.ts'
 import { PostingNote } from './posting-note.tsx'
@@ -118,6 +119,7 @@ export function ComposerForm({ composer, edited }: Props): ReactNode {
 			{!edited && (
 				<GroupChoice groups={groupsFor(community, viewer?.isAdmin === true)} chosen={composer.group} onChange={composer.setGroup} />
 			)}
+			<LanguageField value={composer.language} onChange={composer.setLanguage} />
 			{!edited && community && <RulesReminder community={community} />}
 			<ComposerFoot composer={composer} edited={edited} />
 			{isDraggedOver && <DropArea />}

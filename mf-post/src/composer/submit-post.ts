@@ -11,6 +11,8 @@ interface PostSubmission {
 	/** Null for a new post. */
 	edited: Post | null
 	group: UserGroup
+	/** If it was changed: the chosen one, '' to have it detected. */
+	language?: string
 	communityName: string
 	/** The server's key of its draft. */
 	draft: string
@@ -18,15 +20,16 @@ interface PostSubmission {
 
 /** Sends the post. Picture descriptions go first: they belong to the pictures, and sending them is idempotent. */
 export async function submitPost(
-	{ fields, edited, group, communityName, draft }: PostSubmission,
+	{ fields, edited, group, language, communityName, draft }: PostSubmission,
 	idempotencyKeyFor: (sent: unknown) => string,
 ): Promise<Post> {
 	const savedImages = fields.kind === 'image' ? await saveAltTexts(fields.pictures) : new Map<string, Image>()
+	const marked = language === undefined ? {} : { language }
 	if (!edited) {
-		const post = { ...newPost(fields, communityName, group), draft }
+		const post = { ...newPost(fields, communityName, group), ...marked, draft }
 		return sendPost(post, idempotencyKeyFor(post))
 	}
-	const changes = changesOf(fields, edited)
+	const changes = { ...changesOf(fields, edited), ...marked }
 	const post = await sendPostEdit(edited.publicId, changes, idempotencyKeyFor(changes))
 	// The post service learns of new descriptions a moment later.
 	const withAltText = (image: Image) => ({ ...image, altText: (savedImages.get(image.id) ?? image).altText })

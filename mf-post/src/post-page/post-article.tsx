@@ -31,7 +31,7 @@ export function PostArticle({ post }: Props): ReactNode {
 			</div>
 			<div className={styles.main}>
 				<PostMeta post={post} />
-				<h1 id="post-title" className={classNames(styles.title, titleClass(post.title))} tabIndex={-1}>
+				<h1 id="post-title" lang={post.language || undefined} className={classNames(styles.title, titleClass(post.title))} tabIndex={-1}>
 					{post.title}
 				</h1>
 				<PostNotices post={post} />

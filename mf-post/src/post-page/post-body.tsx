@@ -18,7 +18,7 @@ export function PostBody({ post }: { post: Post }): ReactNode {
 			{post.images.length > 0 && <PostPictures postId={post.id} images={post.images} />}
 			{post.bodyTree && post.bodyTree.length > 0 && (
 				<div className={styles.text}>
-					<Markdown tree={post.bodyTree} codeBlock={CodeBlock} />
+					<Markdown tree={post.bodyTree} lang={post.language} codeBlock={CodeBlock} />
 				</div>
 			)}
 		</>

@@ -4,7 +4,7 @@ import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-rec
 import { byId } from '@folkmoot/service-kit/reads/by-id'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { nobodyId, signature } from './ghost.ts'
-import { deletionView, lockView } from './post-view.ts'
+import { deletionView, languageView, lockView } from './post-view.ts'
 
 /** The data that comments are shown with, beside their own records. Sets and maps are by hex id. */
 export interface CommentContext {
@@ -90,9 +90,9 @@ function inReplyToView({ inReplyTo }: CommentRecord, context: CommentContext): P
 
 type Content = Pick<
 	Comment,
-	'userId' | 'username' | 'userGhostId' | 'userGroup' | 'userDeleted' | 'body' | 'bodyTree' | 'contentStripped' | 'author'
+	'userId' | 'username' | 'userGhostId' | 'userGroup' | 'userDeleted' | 'body' | 'bodyTree' | 'language' | 'languageChosen'
 > &
-	Pick<Comment, 'isAuthorMuted' | 'userVoted' | 'userVotedUp'>
+	Pick<Comment, 'contentStripped' | 'author' | 'isAuthorMuted' | 'userVoted' | 'userVotedUp'>
 
 function contentView(record: CommentRecord, { viewer, authors, votes, muted, ghostKey }: CommentContext): Content {
 	const authorId = record.authorId.toHexString()
@@ -103,6 +103,7 @@ function contentView(record: CommentRecord, { viewer, authors, votes, muted, gho
 		userGroup: record.userGroup,
 		body: record.body,
 		bodyTree: record.bodyTree,
+		...languageView(record),
 		...(record.deletion ? { contentStripped: false } : {}),
 		...(viewer ? { isAuthorMuted: muted.has(authorId) } : {}),
 		userVoted: viewer ? vote !== undefined : null,
@@ -119,6 +120,7 @@ function strippedView(): Content {
 		userDeleted: false,
 		body: '',
 		bodyTree: [],
+		language: '',
 		contentStripped: true,
 		userVoted: null,
 		userVotedUp: null,

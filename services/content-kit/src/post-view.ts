@@ -31,6 +31,7 @@ export function postView(record: PostRecord, viewer: Viewer | null, context: Pos
 		communityBannerImage: community?.bannerImage ?? null,
 		title: record.title,
 		...contentView(record),
+		...languageView(record),
 		source: record.source,
 		...lockView(record.lock),
 		upvotes: record.upvotes,
@@ -66,6 +67,11 @@ function contentView(record: PostRecord): Pick<Post, 'body' | 'bodyTree' | 'imag
 		images: record.images,
 		...(record.link ? { link: record.link } : {}),
 	}
+}
+
+/** The language of a post or a comment; older records have none yet. */
+export function languageView({ language = '', languageChosen }: Pick<PostRecord, 'language' | 'languageChosen'>) {
+	return { language, ...(languageChosen ? { languageChosen } : {}) } satisfies Pick<Post, 'language' | 'languageChosen'>
 }
 
 /** The lock of a post or a comment. */

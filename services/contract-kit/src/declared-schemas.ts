@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Declarations, Declared, ValuesOf } from './declared.ts'
+import { languageSchema } from './language-schema.ts'
 import { textSchema } from './texts.ts'
 
 type SchemaOf<T extends Declarations, K extends keyof T> = z.ZodType<ValuesOf<T>[K], ValuesOf<T>[K]>
@@ -25,6 +26,7 @@ function schemaOf(declared: Declared, text: z.ZodType<string, string>): z.ZodTyp
 	if (declared.kind === 'flag') return z.boolean()
 	if (declared.kind === 'choice') return z.enum(declared.options.map(({ value }) => value))
 	if (declared.kind === 'choices') return choicesSchema(declared.options.map(({ value }) => value))
+	if (declared.kind === 'languages') return z.array(languageSchema).max(declared.max).overwrite(withoutRepeats)
 	return declared.default === null ? text.nullable() : text
 }
 
@@ -32,6 +34,8 @@ function choicesSchema(values: readonly string[]): z.ZodType {
 	const schema = z.array(z.enum(values)).min(1, 'Choose at least one.').max(values.length)
 	return schema.refine((chosen) => new Set(chosen).size === chosen.length, 'Choose each only once.')
 }
+
+const withoutRepeats = (codes: string[]) => [...new Set(codes)]
 
 function mapTable<Shape>(table: Declarations, toSchema: (declared: Declared) => z.ZodType): Shape {
 	const entries = Object.entries(table).map(([name, declared]) => [name, toSchema(declared)])

@@ -44,7 +44,14 @@ interface Text extends Shown {
 	isName?: true
 }
 
-export type Declared = Flag | Choice | Choices | Text
+/** Languages by their codes (text-languages.ts), at most `max` of them. */
+interface Languages extends Shown {
+	kind: 'languages'
+	max: number
+	default: readonly string[]
+}
+
+export type Declared = Flag | Choice | Choices | Text | Languages
 export type Declarations = Readonly<Record<string, Declared>>
 
 type ValueOf<D> = D extends { kind: 'flag' }
@@ -53,9 +60,11 @@ type ValueOf<D> = D extends { kind: 'flag' }
 		? V
 		: D extends { kind: 'choices'; options: readonly { value: infer V }[] }
 			? readonly V[]
-			: D extends { default: null }
-				? string | null
-				: string
+			: D extends { kind: 'languages' }
+				? readonly string[]
+				: D extends { default: null }
+					? string | null
+					: string
 
 /** The values of a table's settings. */
 export type ValuesOf<T extends Declarations> = { -readonly [K in keyof T]: ValueOf<T[K]> }

@@ -19,6 +19,8 @@ export const preferences = {
 	embedsOff: { kind: 'flag', default: false, section: 'reading', showsOpposite: true },
 	hideUserProfilePictures: { kind: 'flag', default: false, section: 'reading', showsOpposite: true },
 	requireAltText: { kind: 'flag', default: false, section: 'reading' },
+	/** Feeds show only posts in these; all if there are none (rule feeds-17). The settings page has a field of its own for it. */
+	readLanguages: { kind: 'languages', max: 20, default: [], section: 'reading' },
 	upvoteNotificationsOff: { kind: 'flag', default: false, section: 'notifications', showsOpposite: true },
 	replyNotificationsOff: { kind: 'flag', default: false, section: 'notifications', showsOpposite: true },
 	waitingInTitle: { kind: 'flag', default: false, section: 'moderating' },

@@ -32,6 +32,9 @@ export function generatedCommunity(n: number, creatorId: ObjectId, createdAt: Da
 	return communityRecord({ name: `Community_${n}`, creatorId, isDefault: n < 5, createdAt })
 }
 
+/** The rest is in English. */
+const languages = ['pl', '', 'de', 'de']
+
 export function generatedPost(
 	n: number,
 	author: UserRecord,
@@ -49,6 +52,7 @@ export function generatedPost(
 		title: `${randomWords(random, 4 + random(6))} ${n}`,
 		body,
 		bodyTree: [['p', null, body]],
+		language: languages[n % 20] ?? 'en',
 		deletion: random(50) === 0 ? { by: null, as: 'mods', at: createdAt } : null,
 		upvotes,
 		downvotes,

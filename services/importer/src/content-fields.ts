@@ -7,14 +7,14 @@ import type { Run } from './run.ts'
 
 type Written = Pick<
 	ImportedPost,
-	'importKey' | 'authorId' | 'authorName' | 'createdAt' | 'editedAt' | 'upvotes' | 'downvotes' | 'source' | 'deleted'
+	'importKey' | 'authorId' | 'authorName' | 'createdAt' | 'editedAt' | 'upvotes' | 'downvotes' | 'source' | 'deleted' | 'language'
 >
 
 /** Fields common to posts and comments, as post's import functions expect them. */
 export function parseContentFields(run: Run, row: RowOf<'post' | 'comment'>): Written | { field: string; reason: string } {
 	const author = findUser(run, row.author)
 	if (!author) return { field: 'author', reason: 'no account has this name' }
-	const { upvotes, downvotes, source, deleted } = row
+	const { upvotes, downvotes, source, deleted, language } = row
 	const moved = (at: Date) => new Date(at.getTime() + run.shiftMs)
 	return {
 		importKey: run.prefix + row.id,
@@ -26,6 +26,7 @@ export function parseContentFields(run: Run, row: RowOf<'post' | 'comment'>): Wr
 		downvotes,
 		source,
 		deleted,
+		language,
 	}
 }
 

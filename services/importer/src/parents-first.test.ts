@@ -20,6 +20,7 @@ function comments(...pairs: [id: string, parent: string | null][]): Numbered<'co
 			source: null,
 			deleted: false,
 			addresses: [],
+			language: '',
 		},
 	}))
 }

@@ -20,7 +20,7 @@ const parse = (value: unknown) => parseRow(value, { now, above })
 describe('parseRow', () => {
 	it('takes a sound row as it is, and missing fields as null', () => {
 		expect(parse({ ...comment, more: 'is ignored' })).toEqual({
-			row: { ...comment, createdAt: new Date(at), editedAt: null, parent: null, source: null, deleted: false, addresses: [] },
+			row: { ...comment, createdAt: new Date(at), editedAt: null, parent: null, source: null, deleted: false, addresses: [], language: '' },
 			notes: [],
 		})
 		expect(parse({ kind: 'community', name: 'Tea', createdAt: '2020-01-01T00:00:00Z' })).toMatchObject({
@@ -71,6 +71,8 @@ describe('parseRow', () => {
 		['halves of characters', { body: 'a\ud800b\udc00' }, { body: 'a\ufffdb\ufffd' }, ['body']],
 		['a number for a text', { body: 42 }, { body: '42' }, ['body']],
 		['a script as the source', { source: 'javascript:alert(1)' }, { source: null }, ['source']],
+		['the region of a language', { language: 'PT-br' }, { language: 'pt' }, []],
+		['no language', { language: 'Martian' }, { language: '' }, ['language']],
 		['numbers as ids', { id: 7, post: 8, parent: 9 }, { id: '7', post: '8', parent: '9' }, []],
 	])('mends %s', (_what, over, row, fields) => {
 		const parsed = parse({ ...comment, ...over })

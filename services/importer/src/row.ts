@@ -22,6 +22,8 @@ const written = {
 	deleted: z.boolean(),
 	/** Where it stood there. */
 	addresses: z.array(z.string()),
+	/** '' if nobody chose it. */
+	language: z.string(),
 }
 
 const community = z.object({

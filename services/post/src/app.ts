@@ -30,6 +30,7 @@ import { getDraft, listDraftsOfPost } from './drafts/get-draft.ts'
 import { keepDraft } from './drafts/keep-draft.ts'
 import { listDrafts } from './drafts/list-drafts.ts'
 import { earlierPostJobs } from './jobs.ts'
+import { startLanguageFiller } from './languages/fill-languages.ts'
 import { getLinkInfo } from './link-info/get-link-info.ts'
 import { previewLinks } from './link-info/preview-links.ts'
 import { findOldAddress } from './old-addresses/find-old-address.ts'
@@ -58,6 +59,7 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 				await followModtools(deps),
 				startRemovalWorker(deps),
 				startMergeWorker(deps),
+				startLanguageFiller(deps),
 				keepMovingEarlierJobs(deps, earlierPostJobs),
 			]
 			if (deps.config.linkPreviews === 'on') stops.push(previewLinks(deps, network))

@@ -11,6 +11,7 @@ import type {
 	AnnouncementRecord,
 	CommentRecord,
 	ImageClaimRecord,
+	LanguageFillingRecord,
 	OldAddressRecord,
 	PinLockRecord,
 	PostRecord,
@@ -33,6 +34,7 @@ interface PostCollections {
 	removedPosts: Collection<RemovedPostRecord>
 	imageClaims: Collection<ImageClaimRecord>
 	oldAddresses: Collection<OldAddressRecord>
+	languageFilling: Collection<LanguageFillingRecord>
 	users: ReadonlyCollection<UserRecord>
 	claimedAuthors: ReadonlyCollection<ClaimedAuthorRecord>
 	communities: ReadonlyCollection<CommunityRecord>
@@ -57,6 +59,7 @@ export const postCollections: (db: Db) => PostCollections = memoizePerDb((db) =>
 	removedPosts: own(db, 'removedPosts'),
 	imageClaims: own(db, 'imageClaims'),
 	oldAddresses: own(db, 'oldAddresses'),
+	languageFilling: own(db, 'languageFilling'),
 	users: borrow(db, 'users'),
 	claimedAuthors: borrow(db, 'claimedAuthors'),
 	communities: borrow(db, 'communities'),

@@ -17,19 +17,22 @@ export const postIndexes: readonly IndexSpec[] = [
 	// posts of a community being imported, until they are shown
 	{ collection: 'posts', keys: { communityId: 1, arriving: 1 }, options: { partialFilterExpression: { arriving: { $exists: true } } } },
 
-	// feeds of the whole site, and of very many communities, filtered within the index: hot, latest, activity, score
-	{ collection: 'posts', keys: { hot: -1, _id: -1, communityId: 1 } },
-	{ collection: 'posts', keys: { createdAt: -1, _id: -1, communityId: 1 } },
-	{ collection: 'posts', keys: { lastActivityAt: -1, _id: -1, communityId: 1 } },
-	{ collection: 'posts', keys: { score: -1, _id: -1, createdAt: -1, communityId: 1 } },
+	// feeds of the whole site, and of very many communities, filtered within the index: hot, latest, activity, score;
+	// the language last, for members who read only some
+	{ collection: 'posts', keys: { hot: -1, _id: -1, communityId: 1, language: 1 } },
+	{ collection: 'posts', keys: { createdAt: -1, _id: -1, communityId: 1, language: 1 } },
+	{ collection: 'posts', keys: { lastActivityAt: -1, _id: -1, communityId: 1, language: 1 } },
+	{ collection: 'posts', keys: { score: -1, _id: -1, createdAt: -1, communityId: 1, language: 1 } },
 	// the best of a day, a week, a month: one range per day, merged
-	{ collection: 'posts', keys: { createdDay: 1, score: -1, _id: -1, createdAt: -1, communityId: 1 } },
+	{ collection: 'posts', keys: { createdDay: 1, score: -1, _id: -1, createdAt: -1, communityId: 1, language: 1 } },
 	// the same for one community, and merged for the joined ones
-	{ collection: 'posts', keys: { communityId: 1, hot: -1, _id: -1 } },
-	{ collection: 'posts', keys: { communityId: 1, createdAt: -1, _id: -1 } },
-	{ collection: 'posts', keys: { communityId: 1, lastActivityAt: -1, _id: -1 } },
-	{ collection: 'posts', keys: { communityId: 1, score: -1, _id: -1, createdAt: -1 } },
-	{ collection: 'posts', keys: { communityId: 1, createdDay: 1, score: -1, _id: -1, createdAt: -1 } },
+	{ collection: 'posts', keys: { communityId: 1, hot: -1, _id: -1, language: 1 } },
+	{ collection: 'posts', keys: { communityId: 1, createdAt: -1, _id: -1, language: 1 } },
+	{ collection: 'posts', keys: { communityId: 1, lastActivityAt: -1, _id: -1, language: 1 } },
+	{ collection: 'posts', keys: { communityId: 1, score: -1, _id: -1, createdAt: -1, language: 1 } },
+	{ collection: 'posts', keys: { communityId: 1, createdDay: 1, score: -1, _id: -1, createdAt: -1, language: 1 } },
+	// a member's own posts in languages that they do not read
+	{ collection: 'posts', keys: { authorId: 1, language: 1 } },
 	// feeds: posts whose votes changed while somebody pages; a covering index
 	{
 		collection: 'posts',

@@ -3,7 +3,7 @@ import type { Collection, Db, Document } from 'mongodb'
 /** A read-only collection of another area. */
 export type ReadonlyCollection<T extends Document> = Pick<
 	Collection<T>,
-	'find' | 'findOne' | 'aggregate' | 'countDocuments' | 'estimatedDocumentCount' | 'distinct'
+	'collectionName' | 'find' | 'findOne' | 'aggregate' | 'countDocuments' | 'estimatedDocumentCount' | 'distinct'
 >
 
 /** A collection this area writes. Each collection has one owner. */

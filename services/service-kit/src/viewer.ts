@@ -10,6 +10,8 @@ export interface Viewer {
 	id: string
 	username: string
 	isAdmin: boolean
+	/** The languages whose posts feeds show; missing for all. */
+	readLanguages?: readonly string[]
 }
 
 /** The caller, as the gateway has authenticated it. */

@@ -84,8 +84,8 @@ export const declaredChanges: readonly DeclaredChange[] = [
 			{
 				file: indexes,
 				before: '	// the same for one community, and merged for the joined ones',
-				lines: `	{ collection: 'posts', keys: { noComments: -1, _id: -1, communityId: 1 } },
-	{ collection: 'posts', keys: { communityId: 1, noComments: -1, _id: -1 } },`,
+				lines: `	{ collection: 'posts', keys: { noComments: -1, _id: -1, communityId: 1, language: 1 } },
+	{ collection: 'posts', keys: { communityId: 1, noComments: -1, _id: -1, language: 1 } },`,
 			},
 			...messages('mf-feeds/src/feed', 'sort-hot', { [`sort-${added.feedSort}`]: 'Most discussed' }),
 		],

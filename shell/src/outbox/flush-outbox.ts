@@ -79,7 +79,7 @@ async function send(write: QueuedWrite, body: unknown, account: CurrentAccount):
 }
 
 function attemptOf({ status, reply, retryAfterSeconds }: Answer): Attempt {
-	// Failures have this shape; other replies have no code.
-	const { code = '' } = (reply ?? {}) as { code?: string }
-	return { outcome: resolveOutcome({ status, code, retryAfterSeconds }), reply }
+	// Failures have this shape; other replies have neither field.
+	const { code = '', message = '' } = (reply ?? {}) as { code?: string; message?: string }
+	return { outcome: resolveOutcome({ status, code, message, retryAfterSeconds }), reply }
 }

@@ -5,6 +5,7 @@ import { clickFor, isKeyExpired, resolveOutcome } from './outbox-rules.ts'
 const replyOf = (status: number, code = '', retryAfterSeconds: number | null = null) => ({
 	status,
 	code,
+	message: 'No.',
 	retryAfterSeconds,
 })
 
@@ -21,8 +22,8 @@ describe('resolveOutcome', () => {
 		[replyOf(429, 'rate_limited', 5), { type: 'retry', afterMs: 5000 }],
 		[replyOf(429, 'rate_limited', 3600), { type: 'wait' }],
 		[replyOf(403, 'post_locked'), { type: 'reject', reason: 'post_locked' }],
-		[replyOf(400, 'invalid_input'), { type: 'reject', reason: 'invalid_input' }],
-		[replyOf(409, 'idempotency_key_reused'), { type: 'reject', reason: 'idempotency_key_reused' }],
+		[replyOf(400, 'invalid_input'), { type: 'reject', reason: 'No.' }],
+		[replyOf(409, 'idempotency_key_reused'), { type: 'reject', reason: 'No.' }],
 	])('%o: %o', (reply, outcome) => expect(resolveOutcome(reply)).toEqual(outcome))
 
 	it('the idempotency key expires about a day after the first attempt', () => {

@@ -1,4 +1,17 @@
-/** Why a write was refused: the code of the failure, which the page says in words (`refusal-text.ts`). */
+/** Failures that the page says in words of its own (`refusal-text.ts`). */
+export const refusalCodes = [
+	'banned_from_community',
+	'post_locked',
+	'comment_locked',
+	'comment_deleted',
+	'comment_reply_to_deleted',
+	'comment_max_depth_reached',
+	'post_not_found',
+	'comment_not_found',
+	'key_expired',
+] as const
+
+/** Why a write was refused: one of those codes, else what the service said. */
 export type Refusal = string
 
 /** What to do after an attempt to send a write. */
@@ -21,11 +34,12 @@ interface Reply {
 	/** 0 if there was no reply. */
 	status: number
 	code: string
+	message: string
 	retryAfterSeconds: number | null
 }
 
 /** Maps the reply to a queued write to an outcome. */
-export function resolveOutcome({ status, code, retryAfterSeconds }: Reply): Outcome {
+export function resolveOutcome({ status, code, message, retryAfterSeconds }: Reply): Outcome {
 	if (status >= 200 && status < 300) return { type: 'done' }
 	if (status === 429) {
 		const afterMs = retryAfterSeconds === null ? defaultRetryDelayMs : retryAfterSeconds * 1000
@@ -33,7 +47,7 @@ export function resolveOutcome({ status, code, retryAfterSeconds }: Reply): Outc
 	}
 	// `csrf_token_invalid`: the session changed since the token was read.
 	if (status === 0 || status === 401 || status === 408 || status >= 500 || code === 'csrf_token_invalid') return { type: 'wait' }
-	return { type: 'reject', reason: code }
+	return { type: 'reject', reason: refusalCodes.some((one) => one === code) ? code : message }
 }
 
 /** Whether the first attempt is so long ago that a retry could duplicate the write. */

@@ -1,9 +1,9 @@
-import { ApiError, errorMessageFor } from '@folkmoot/kit/api'
+import { ApiError } from '@folkmoot/kit/api'
 import { t } from '../installed-app/text.ts'
-import type { Refusal } from './outbox-rules.ts'
+import type { Refusal, refusalCodes } from './outbox-rules.ts'
 
 /** The same words as in the comment box. */
-const texts: Readonly<Record<Refusal, Parameters<typeof t>[0]>> = {
+const texts: Readonly<Record<(typeof refusalCodes)[number], Parameters<typeof t>[0]>> = {
 	banned_from_community: 'banned',
 	post_locked: 'post-locked',
 	comment_locked: 'comment-locked',
@@ -17,6 +17,8 @@ const texts: Readonly<Record<Refusal, Parameters<typeof t>[0]>> = {
 
 /** Why a write was refused, for its author. */
 export function refusalText(refusal: Refusal): string {
-	const key = texts[refusal]
-	return key ? t(key) : errorMessageFor(ApiError.from(400, { code: refusal }))
+	// Without a sentence of the service it is the usual one.
+	return isCode(refusal) ? t(texts[refusal]) : ApiError.from(400, { code: 'bad_request', message: refusal }).message
 }
+
+const isCode = (refusal: Refusal): refusal is keyof typeof texts => refusal in texts

@@ -1,5 +1,4 @@
 import { type UploadOptions, useAction } from '@folkmoot/kit/api'
-import { currentLanguage } from '@folkmoot/kit/i18n'
 import { useEffect, useRef, useState } from 'react'
 import { type CropArea, cropImage } from './crop-image.ts'
 import { t } from './text.ts'
@@ -38,8 +37,8 @@ export function useUploadPicture(onSend: (image: Blob, sending: UploadOptions) =
 		{
 			file_size_exceeded: () => setError(t('too-large')),
 			413: () => setError(t('too-large')),
-			// The service says more of a picture that is too large to decode, in English.
-			unsupported_image: ({ message }) => setError((currentLanguage() === 'en' && message) || t('unsupported')),
+			// The service says more of a picture that is too large to decode.
+			unsupported_image: ({ message }) => setError(message || t('unsupported')),
 		},
 	)
 	return { progress, error, setError, send: (...input) => void send(...input), cancel: () => sending.current?.abort() }

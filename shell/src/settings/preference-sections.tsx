@@ -6,6 +6,7 @@ import { DeclaredFields } from '@folkmoot/kit/ui/declared-fields.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import type { ReactNode } from 'react'
 import { EnablePushButton } from '../push/enable-push-button.tsx'
+import { ReadLanguages } from './read-languages.tsx'
 import { saidPreferences } from './said-preferences.ts'
 import { Section } from './section.tsx'
 import styles from './settings-page.module.css'
@@ -26,6 +27,7 @@ export function ReadingSection({ settings: { draft, change } }: Props): ReactNod
 	return (
 		<Section name="reading">
 			<DeclaredFields fields={fields} values={draft} onChange={change} selectClassName={styles.row} />
+			<ReadLanguages value={draft.readLanguages} onChange={change} />
 		</Section>
 	)
 }

@@ -5,20 +5,18 @@ import type { ReactNode } from 'react'
 import { Document } from './document.tsx'
 import { type MarkdownExample, markdownExamples } from './markdown-examples.ts'
 import styles from './markdown-guide-page.module.css'
+import { t } from './markdown-guide-text.ts'
 
 export function head(): Head {
-	return {
-		title: 'Markdown guide',
-		description: 'How to write bold, links, names, lists, quotes, code, tables, spoilers and footnotes in posts and comments.',
-	}
+	return { title: t('title'), description: t('description') }
 }
 
 export function Page(): ReactNode {
 	return (
 		<Document
-			title="Markdown guide"
-			lead="Posts and comments are plain text with a few symbols for formatting. They are optional; here is what they do."
-			parts={[...markdownExamples.map(partFor), { id: 'not-supported', heading: 'Not supported', content: <NotSupported /> }]}
+			title={t('title')}
+			lead={t('lead')}
+			parts={[...markdownExamples().map(partFor), { id: 'not-supported', heading: t('not-supported'), content: <NotSupported /> }]}
 		/>
 	)
 }
@@ -33,11 +31,14 @@ function Example({ about, source, tree }: MarkdownExample): ReactNode {
 			<p>{about}</p>
 			<div className={styles.example}>
 				<figure className={styles.side}>
-					<figcaption>You write</figcaption>
-					<pre className={styles.source}>{source}</pre>
+					<figcaption>{t('you-write')}</figcaption>
+					{/* Each line by its own direction, as in the editor. */}
+					<pre dir="auto" className={styles.source}>
+						{source}
+					</pre>
 				</figure>
 				<figure className={styles.side}>
-					<figcaption>You get</figcaption>
+					<figcaption>{t('you-get')}</figcaption>
 					<div className={styles.result}>
 						<Markdown tree={tree} codeBlock={CodeBlock} />
 					</div>
@@ -48,18 +49,12 @@ function Example({ about, source, tree }: MarkdownExample): ReactNode {
 }
 
 function NotSupported(): ReactNode {
+	const b = <strong />
 	return (
 		<ul>
-			<li>
-				<strong>Images</strong> are not supported in Markdown. An image written as <code>![a cat](address)</code> becomes a link. To show a
-				picture, create an image post.
-			</li>
-			<li>
-				<strong>Raw HTML</strong> is not supported: tags are removed, and the text between them is kept.
-			</li>
-			<li>
-				<strong>Headings</strong> become bold lines of normal size.
-			</li>
+			<li>{t.rich('images', { sample: <code>{t('images-sample')}</code> }, { b })}</li>
+			<li>{t.rich('html', {}, { b })}</li>
+			<li>{t.rich('no-headings', {}, { b })}</li>
 		</ul>
 	)
 }

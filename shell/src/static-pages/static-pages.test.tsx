@@ -1,7 +1,8 @@
+import { speak } from '@folkmoot/kit/i18n'
 import type { PageModule } from '@folkmoot/kit/pages/remote-module.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as about from './about-page.tsx'
 import * as guidelines from './guidelines-page.tsx'
 import { markdownExamples } from './markdown-examples.ts'
@@ -94,9 +95,31 @@ describe('the Markdown guide', () => {
 	it('shows each example as source and rendered', () => {
 		const { container } = renderInFrame(<markdownGuide.Page />)
 		expect([...container.querySelectorAll('figure pre')].map(({ textContent }) => textContent)).toEqual(
-			expect.arrayContaining(markdownExamples.map(({ source }) => source)),
+			expect.arrayContaining(markdownExamples().map(({ source }) => source)),
 		)
 		expect(container.querySelector('#lists figure li')?.textContent).toBe('beans')
 		expect(container.querySelector('#emphasis del')?.textContent).toBe('wrong')
+	})
+})
+
+describe('in other languages', () => {
+	let spoken = 'en'
+	beforeAll(() => speak(['de', 'ar'], () => spoken))
+	afterAll(() => speak([], () => 'en'))
+
+	it('the terms are German, with their links', () => {
+		spoken = 'de'
+		const { container } = renderInFrame(<terms.Page />)
+		expect(screen.getByRole('heading', { level: 1, name: 'Nutzungsbedingungen' })).toBeTruthy()
+		expect(screen.getByRole('navigation', { name: 'Auf dieser Seite' })).toBeTruthy()
+		expect(container.textContent).toContain('Soweit gesetzlich zulässig')
+		expect(screen.getByRole('link', { name: 'Datenschutzerklärung' }).getAttribute('href')).toBe('/privacy-policy')
+	})
+
+	it('the guide shows its examples in Arabic', () => {
+		spoken = 'ar'
+		const { container } = renderInFrame(<markdownGuide.Page />)
+		expect(container.querySelector('#lists pre')?.textContent).toMatch(/^- فاصولياء\n/)
+		expect(container.querySelector('#lists figure li')?.textContent).toBe('فاصولياء')
 	})
 })

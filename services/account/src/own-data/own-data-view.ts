@@ -53,6 +53,7 @@ export function claimRow({ authorName, state, code, note, createdAt, answer }: C
 export function postRow(post: PostRecord): object {
 	const { _id, publicId, type, title, body, link, images, communityName, userGroup, upvotes, downvotes, createdAt, editedAt, deletion } =
 		post
+	const { language = '' } = post
 	const counts = { upvotes, downvotes, comments: post.noComments }
 	const times = { createdAt, editedAt, deletedAt: deletion?.at ?? null }
 	const address = `/${communityName}/post/${publicId}`
@@ -64,6 +65,7 @@ export function postRow(post: PostRecord): object {
 		type,
 		title,
 		body,
+		language,
 		link: link?.url ?? null,
 		images: pictures,
 		userGroup,
@@ -77,6 +79,7 @@ export function commentRow({
 	postPublicId,
 	communityName,
 	body,
+	language = '',
 	upvotes,
 	downvotes,
 	createdAt,
@@ -90,6 +93,7 @@ export function commentRow({
 		address,
 		community: communityName,
 		body,
+		language,
 		userGroup,
 		upvotes,
 		downvotes,

@@ -32,7 +32,7 @@ it('contains all of the member’s data, no other member’s, and no credentials
 	const user = await seedUser(db, { username: 'Reed_Hen', email: 'hen@pond.example', passwordHash: 'the hash', homeFeed: 'subscriptions' })
 	const other = await seedUser(db, { username: 'Loud_Gull', email: 'gull@pond.example' })
 	const pond = await seedCommunity(db, { name: 'Pond' })
-	const mine = await seedPost(db, user, pond, { title: 'My reeds' })
+	const mine = await seedPost(db, user, pond, { title: 'My reeds', language: 'en' })
 	const theirs = await seedPost(db, other, pond, { title: 'Their reeds' })
 	await seedComment(db, user, theirs, { body: 'Mine, on theirs.' })
 	await seedComment(db, other, mine, { body: 'Theirs, on mine.' })
@@ -93,8 +93,8 @@ it('contains all of the member’s data, no other member’s, and no credentials
 	expect(reply).toMatchObject({
 		profile: { username: 'Reed_Hen', email: 'hen@pond.example' },
 		settings: { homeFeed: 'subscriptions' },
-		posts: [{ title: 'My reeds', address: `/Pond/post/${mine.publicId}` }],
-		comments: [{ body: 'Mine, on theirs.', community: 'Pond' }],
+		posts: [{ title: 'My reeds', language: 'en', address: `/Pond/post/${mine.publicId}` }],
+		comments: [{ body: 'Mine, on theirs.', language: '', community: 'Pond' }],
 		visits: [{ id: theirs._id.toHexString(), firstAt: at.toISOString(), lastAt: at.toISOString() }],
 		votes: [{ on: 'post', id: theirs._id.toHexString(), vote: 'up' }],
 		lists: [{ name: 'later', isPublic: false }],

@@ -23,6 +23,7 @@ import { earlierAdminJobs } from '../jobs.ts'
 import { storeArchive } from './import-store.ts'
 
 const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const chosen = (language: string) => ({ language, languageChosen: true })
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
 
 let old: TestService
@@ -61,6 +62,7 @@ async function fillPond(): Promise<void> {
 		editedAt: at(3),
 		isPinned: true,
 		userGroup: 'mods',
+		...chosen('nds'),
 	})
 	await seedPost(db, bob, pond, {
 		type: 'link',
@@ -79,7 +81,7 @@ async function fillPond(): Promise<void> {
 	const by = { by: moderator._id, as: 'mods' as const, at: at(6) }
 	await seedPost(db, bob, pond, { title: 'Cheap nets', body: 'Removed words.', deletion: by, createdAt: at(5) })
 	await seedPost(db, gone, pond, { title: 'Of a ghost', lock: by, createdAt: at(6) })
-	const first = await seedComment(db, bob, reeds, { body: 'So they do.', createdAt: at(2) })
+	const first = await seedComment(db, bob, reeds, { body: 'So they do.', createdAt: at(2), ...chosen('pl') })
 	const answer = await seedComment(db, gone, reeds, { body: 'Do they?', createdAt: at(3), upvotes: 3 }, first)
 	await seedComment(db, bob, reeds, { body: 'Removed too.', deletion: by, createdAt: at(4) }, answer)
 	await seedComment(db, moderator, reeds, { body: 'Yes.', createdAt: at(5), editedAt: at(7), lock: by }, answer)

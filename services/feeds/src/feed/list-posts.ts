@@ -5,6 +5,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { listTable } from '../tables/list-table.ts'
 import { decodeCursor, encodeCursor, type FeedPosition } from './feed-cursor.ts'
+import { readingOf } from './feed-query.ts'
 import { presentFeed } from './present.ts'
 import { readScope } from './scope-reader.ts'
 import { recordStep } from './step-store.ts'
@@ -30,7 +31,8 @@ async function readPage(
 	position: FeedPosition,
 	{ viewer, now }: { viewer: Viewer | null; now: Date },
 ): Promise<FeedPage> {
-	const feed = { scope: await readScope(db, query, viewer), sort: query.sort, beganAt: position.beganAt }
+	const scope = await readScope(db, query, viewer)
+	const feed = { scope, sort: query.sort, reading: readingOf(viewer, scope), beganAt: position.beganAt }
 	const { posts, next } = await presentFeed(db, feed, position, { viewer, limit: query.limit, now })
 	return { posts, next: next && encodeCursor(query.sort, next) }
 }

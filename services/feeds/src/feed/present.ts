@@ -5,7 +5,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { type Batch, collectPosts, readFirst } from './collect-posts.ts'
 import { type FeedPosition, type FurtherPosition, placeOf } from './feed-cursor.ts'
-import type { FeedQuery } from './feed-query.ts'
+import { type FeedQuery, isRead } from './feed-query.ts'
 import { hydrate, newReader, type Reader } from './hydrate.ts'
 import { type Risen, readRisen } from './moved-reader.ts'
 import { isVisible } from './visibility-rules.ts'
@@ -86,8 +86,8 @@ function withoutPins({ posts }: Risen, query: FeedQuery, { pinned }: FeedPositio
 	return filterVisible(fresh, query, reader)
 }
 
-function filterVisible(posts: readonly PostRecord[], { scope }: FeedQuery, { surroundings }: Reader): PostRecord[] {
-	return posts.filter((post) => isVisible(post, scope.kind, surroundings))
+function filterVisible(posts: readonly PostRecord[], { scope, reading }: FeedQuery, { surroundings }: Reader): PostRecord[] {
+	return posts.filter((post) => isVisible(post, scope.kind, surroundings) && isRead(post, reading))
 }
 
 const ids = (posts: readonly PostRecord[]) => posts.map(({ _id }) => _id)

@@ -7,6 +7,8 @@ import { type FeedQuery, orders, windowStart } from './feed-query.ts'
 /** The query plan of a feed: its filters and its index as a hint. MongoDB's own choice can be a hundred times slower. */
 export interface QueryPlan {
 	filter: Filter<PostRecord>
+	/** Posts outside the filter that belong to the feed too: the reader's own ones in other languages. Few, by an index of their own. */
+	own?: Filter<PostRecord>
 	/** Keys of the index. */
 	hint: Document
 }
@@ -20,13 +22,29 @@ const siteIndexShare = 5
 
 /** Fields of the index by which posts outside a time window are left out. */
 const windowFields = (key: FeedOrderKey) => (key === 'score' ? { createdAt: -1 } : {})
-const siteIndex = (key: FeedOrderKey): Document => ({ [key]: -1, _id: -1, ...windowFields(key), communityId: 1 })
-const communityIndex = (key: FeedOrderKey): Document => ({ communityId: 1, [key]: -1, _id: -1, ...windowFields(key) })
-const siteDays: Document = { createdDay: 1, score: -1, _id: -1, createdAt: -1, communityId: 1 }
-const communityDays: Document = { communityId: 1, createdDay: 1, score: -1, _id: -1, createdAt: -1 }
+const siteIndex = (key: FeedOrderKey): Document => ({ [key]: -1, _id: -1, ...windowFields(key), communityId: 1, language: 1 })
+const communityIndex = (key: FeedOrderKey): Document => ({ communityId: 1, [key]: -1, _id: -1, ...windowFields(key), language: 1 })
+const siteDays: Document = { createdDay: 1, score: -1, _id: -1, createdAt: -1, communityId: 1, language: 1 }
+const communityDays: Document = { communityId: 1, createdDay: 1, score: -1, _id: -1, createdAt: -1, language: 1 }
 
 /** `communityCount`: the estimated number of communities. */
 export function planQuery(query: FeedQuery, communityCount: number): QueryPlan {
+	const plan = planOfAll(query, communityCount)
+	const { reading } = query
+	if (!reading) return plan
+	// A post of an unknown language is read by everybody; an older record lacks the field.
+	const read = [...reading.languages, '', null] as string[] // MongoDB's null also matches what is missing
+	return {
+		filter: { ...anyOf(orders[query.sort].key), ...plan.filter, language: { $in: read } },
+		own: { ...plan.filter, authorId: reading.memberId, language: { $nin: read } },
+		hint: plan.hint,
+	}
+}
+
+/** True of every post: without a condition on its first field MongoDB filters by an index only after it has read the documents. */
+const anyOf = (key: FeedOrderKey): Filter<PostRecord> => ({ [key]: { $exists: true } })
+
+function planOfAll(query: FeedQuery, communityCount: number): Omit<QueryPlan, 'own'> {
 	const { key } = orders[query.sort]
 	const { communityIds } = query.scope
 	const from = windowStart(query)

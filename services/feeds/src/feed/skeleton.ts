@@ -1,6 +1,6 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import { type KeysetPosition, keysetOrder, readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
+import { type KeysetPosition, keysetOrder, rangeStages, readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
 import { withHint } from '@folkmoot/service-kit/mongodb/with-hint'
 import { type BatchedFind, pipelineQuery, readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import type { Db } from 'mongodb'
@@ -16,14 +16,14 @@ export async function readSkeleton(db: Db, query: FeedQuery, after: KeysetPositi
 	const plan = await planOf(db, query)
 	if (!plan) return []
 	const { key } = orders[query.sort]
-	const page = { filter: plan.filter, key, after, limit, hasFewTies: key !== 'score' }
+	const page = { filter: plan.filter, also: plan.own, key, after, limit, hasFewTies: key !== 'score' }
 	return withHint(plan.hint, (hint) => readKeysetPage(feedCollections(db).posts, { ...page, ...(hint ? { hint } : {}) }))
 }
 
 /** The first posts of a feed, and those pinned in front of it: the community's, or on feeds of several the site's. One read. */
 export async function readFirstPage(db: Db, query: FeedQuery, limit: number): Promise<{ posts: PostRecord[]; pinned: PostRecord[] }> {
 	const plan = await planOf(db, query)
-	const order = [{ $sort: keysetOrder(orders[query.sort]) }, { $limit: limit }]
+	const order = rangeStages({ also: plan?.own, order: keysetOrder(orders[query.sort]), limit }, 'posts')
 	return withHint(plan?.hint ?? {}, (hint) =>
 		readBatch(db, {
 			posts: plan && pipelineQuery<PostRecord>('posts', plan.filter, order, { hint }),

@@ -1,9 +1,9 @@
+import { detectLanguage } from '@folkmoot/content-kit/detect-language'
 import { describe, expect, it } from 'vitest'
 import { createExcerpt, highlight } from './highlight.ts'
 import { markerOf } from './match-ranges.ts'
 import { needsOf } from './needs.ts'
 import { parseSearchTerms } from './search-terms.ts'
-import { detectLanguage } from './text/detect-language.ts'
 
 const markerFor = (query: string) => markerOf(needsOf(parseSearchTerms(query)))
 const marked = (pieces: { text: string; mark: boolean }[]) => pieces.map(({ text, mark }) => (mark ? `[${text}]` : text)).join('')

@@ -1,7 +1,9 @@
+import type { Language } from '@folkmoot/contract-kit/languages'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { Post } from '@folkmoot/post-contract/post'
 import { escapeHtml } from '@folkmoot/service-kit/http/escape-html'
 import { renderTree } from './render-tree.ts'
+import { t } from './text.ts'
 
 /** A post or a comment in an Atom feed. */
 export interface AtomEntry {
@@ -11,44 +13,51 @@ export interface AtomEntry {
 	author: string | null
 	community: string
 	html: string
+	/** The code of its language; '' if it is not known. */
+	language: string
 	createdAt: Date
 	changedAt: Date
 }
 
-/** `site`: its address without a slash at the end. */
-export function postEntry(post: Post, site: string): AtomEntry {
+/** Who reads a feed: the site's address as they see it, without a slash at the end, and their language. */
+export interface FeedReader {
+	site: string
+	language: Language
+}
+
+export function postEntry(post: Post, reader: FeedReader): AtomEntry {
 	return {
 		...sharedFields(post),
 		title: post.title,
-		address: postAddress(post.communityName, post.publicId, site),
-		html: postHtml(post, site),
+		address: postAddress(post.communityName, post.publicId, reader.site),
+		html: postHtml(post, reader),
 	}
 }
 
-export function commentEntry(comment: Comment, site: string): AtomEntry {
+export function commentEntry(comment: Comment, { site, language }: FeedReader): AtomEntry {
 	return {
 		...sharedFields(comment),
-		title: `Comment on ${comment.postTitle ?? ''}`,
+		title: t(language, 'comment-on', { title: comment.postTitle ?? '' }),
 		address: `${postAddress(comment.communityName, comment.postPublicId, site)}/${comment.id}`,
 		html: renderTree(comment.bodyTree ?? [], site),
 	}
 }
 
-function sharedFields({ userDeleted, username, communityName, createdAt, editedAt }: Post | Comment) {
+function sharedFields({ userDeleted, username, communityName, language, createdAt, editedAt }: Post | Comment) {
 	const author = userDeleted ? null : username
-	return { author, community: communityName, createdAt: new Date(createdAt), changedAt: new Date(editedAt ?? createdAt) }
+	return { author, community: communityName, language, createdAt: new Date(createdAt), changedAt: new Date(editedAt ?? createdAt) }
 }
 
 function postAddress(communityName: string, publicId: string, site: string): string {
 	return `${site}/${communityName}/post/${publicId}`
 }
 
-function postHtml(post: Post, site: string): string {
+function postHtml(post: Post, { site, language }: FeedReader): string {
 	const link = post.link ? `<p><a href="${escapeHtml(post.link.url)}">${escapeHtml(post.link.url)}</a></p>` : ''
 	const pictures = post.images.map(
 		({ url, altText }) => `<p><img src="${escapeHtml(new URL(url, site).href)}" alt="${escapeHtml(altText ?? '')}"></p>`,
 	)
 	const address = postAddress(post.communityName, post.publicId, site)
-	const commentsLink = `<p><a href="${address}">${post.noComments} ${post.noComments === 1 ? 'comment' : 'comments'}</a></p>`
+	const commentsLink = `<p><a href="${address}">${t(language, 'comments', { count: post.noComments })}</a></p>`
 	return [renderTree(post.bodyTree ?? [], site), link, ...pictures, commentsLink].join('')
 }

@@ -39,7 +39,19 @@ export function atomFeed(entries: readonly AtomEntry[], { title, path, self, sit
 			content: clean(html),
 		})
 	}
-	return feed.atom1()
+	return withLanguages(
+		feed.atom1(),
+		entries.map(({ language }) => language),
+	)
+}
+
+/** The library knows no language of an entry. Its texts are escaped: only an entry begins like one. */
+function withLanguages(xml: string, languages: readonly string[]): string {
+	let index = 0
+	return xml.replaceAll('<entry>', (entry) => {
+		const language = languages[index++]
+		return language ? `<entry xml:lang="${language}">` : entry
+	})
 }
 
 /** When the last entry was written or edited; of an empty feed, when the source began. */

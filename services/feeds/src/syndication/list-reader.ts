@@ -2,7 +2,7 @@ import { presentTargets } from '@folkmoot/content-kit/present-targets'
 import { contentsOf, type ListRecord } from '@folkmoot/lists-contract/list-records'
 import type { Db } from 'mongodb'
 import { feedCollections } from '../collections.ts'
-import { type AtomEntry, commentEntry, postEntry } from './atom-entry.ts'
+import { type AtomEntry, commentEntry, type FeedReader, postEntry } from './atom-entry.ts'
 
 export type PublicList = Pick<ListRecord, '_id' | 'contentsId' | 'name' | 'displayName' | 'ownerName' | 'lastUpdatedAt'>
 
@@ -16,7 +16,11 @@ export async function findPublicList(db: Db, username: string, listName: string)
 }
 
 /** The last saved posts and comments, without those deleted since. */
-export async function readSavedEntries(db: Db, list: PublicList, { limit, site }: { limit: number; site: string }): Promise<AtomEntry[]> {
+export async function readSavedEntries(
+	db: Db,
+	list: PublicList,
+	{ limit, reader }: { limit: number; reader: FeedReader },
+): Promise<AtomEntry[]> {
 	const { listItems } = feedCollections(db)
 	const items = await listItems
 		.find({ listId: contentsOf(list) })
@@ -31,6 +35,6 @@ export async function readSavedEntries(db: Db, list: PublicList, { limit, site }
 	return items.flatMap(({ targetId }) => {
 		const target = targets.get(targetId.toHexString())
 		if (!target || target.deleted) return []
-		return 'hotness' in target ? postEntry(target, site) : commentEntry(target, site)
+		return 'hotness' in target ? postEntry(target, reader) : commentEntry(target, reader)
 	})
 }

@@ -11,6 +11,7 @@ import { hostOrigin } from '@folkmoot/service-kit/http/host-origin'
 import type { Request, Response, Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import type { Db } from 'mongodb'
+import type { FeedReader } from './atom-entry.ts'
 import { atomFeed, lastChange } from './atom-feed.ts'
 import { findPublicList } from './list-reader.ts'
 import { readListSource, readSource, type Source } from './read-source.ts'
@@ -47,10 +48,11 @@ export function serveSyndication(router: Router, deps: Deps): void {
 		req: Request,
 		res: Response,
 		{ self, maxAge }: FeedRequest,
-		read: (site: string) => Promise<Source>,
+		read: (reader: FeedReader) => Promise<Source>,
 	): Promise<void> {
 		const site = siteOf(req, config.siteUrl)
-		const [{ name, path, since, entries }, language] = await Promise.all([read(site), readLanguage(req, db)])
+		const language = await readLanguage(req, db)
+		const { name, path, since, entries } = await read({ site, language })
 		const title = name ? `${name} - ${config.siteName}` : config.siteName
 		const updated = lastChange(entries, since)
 		const text = atomFeed(entries, { title, path, self, site, siteName: config.siteName, updated })
@@ -62,7 +64,7 @@ export function serveSyndication(router: Router, deps: Deps): void {
 	async function sendPlace(req: Request, res: Response, place: string | null): Promise<void> {
 		const sort = readSort(req.query.sort)
 		const self = req.path + (req.query.sort === undefined ? '' : `?sort=${sort}`)
-		await sendAtom(req, res, { self, maxAge: 300 }, (site) => readSource(db, { place, sort, site, now: deps.now() }))
+		await sendAtom(req, res, { self, maxAge: 300 }, (reader) => readSource(db, { place, sort, reader, now: deps.now() }))
 	}
 
 	/** Each request checks that the list is public, and shared caches revalidate: a list made private disappears at once. */
@@ -70,7 +72,7 @@ export function serveSyndication(router: Router, deps: Deps): void {
 		const place = String(req.params.place)
 		const list = place.startsWith('@') ? await findPublicList(db, place.slice(1), String(req.params.listName)) : null
 		if (!list) throw fail('list_not_found')
-		await sendAtom(req, res, { self: req.path, maxAge: 0 }, (site) => readListSource(db, list, site))
+		await sendAtom(req, res, { self: req.path, maxAge: 0 }, (reader) => readListSource(db, list, reader))
 	}
 
 	async function sendSitemap(req: Request, res: Response): Promise<void> {

@@ -25,6 +25,7 @@ beforeAll(async () => {
 		body,
 		bodyTree: parseMarkdown(body),
 		publicId: 'beans001',
+		language: 'nds',
 		upvotes: 9,
 		...at(1),
 	})
@@ -48,7 +49,7 @@ async function entriesOf(path: string): Promise<{ title: string; author: string;
 	const words = (entry: string, name: string) =>
 		new RegExp(`<${name}[^>]*>(?:<!\\[CDATA\\[)?(.*?)(?:\\]\\]>)?</${name}>`, 's').exec(entry)?.[1] ?? ''
 	return text
-		.split('<entry>')
+		.split(/<entry[^>]*>/)
 		.slice(1)
 		.map((entry) => ({ title: words(entry, 'title'), author: words(entry, 'name'), content: words(entry, 'content') }))
 }
@@ -59,6 +60,7 @@ describe('Atom', () => {
 			['Soup', 'ghost'],
 			['Beans &amp; &lt;peas&gt;', 'Quiet_Heron'],
 		])
+		expect((await get('/feed.atom')).text.match(/<entry[^>]*>/g)).toEqual(['<entry>', '<entry xml:lang="nds">'])
 		expect((await entriesOf('/feed.atom?sort=all')).map(({ title }) => title)).toEqual(['Beans &amp; &lt;peas&gt;', 'Soup'])
 		expect((await entriesOf('/garden/feed.atom')).map(({ title }) => title)).toEqual(['Beans &amp; &lt;peas&gt;'])
 		expect((await entriesOf('/@quiet_heron/feed.atom')).map(({ title }) => title)).toEqual(['Beans &amp; &lt;peas&gt;'])
@@ -128,6 +130,7 @@ describe('Atom', () => {
 			(await get(path, { 'accept-language': language })).headers.get('content-language')
 		expect(await languageOf('/feed.atom', 'fr')).toBe('en')
 		expect(await languageOf('/garden/feed.atom', 'de-AT, en;q=0.5')).toBe('de')
+		expect((await get('/garden/feed.atom', { 'accept-language': 'de' })).text).toMatch(/>\d+ Kommentare?</)
 		const settings = service.deps.db.collection<SiteSettingsRecord>('siteSettings')
 		await settings.insertOne({ _id: 'site', defaultLanguage: 'ar', offeredLanguages: ['ar'], updatedAt: new Date() })
 		expect(await languageOf('/@quiet_heron/feed.atom', 'de')).toBe('ar')

@@ -119,7 +119,8 @@ async function* voteRows(db: Db): AsyncGenerator<ExportedRow> {
 	}
 }
 
-type Written = Pick<PostRecord, '_id' | 'authorId' | 'importKey' | 'createdAt' | 'editedAt' | 'upvotes' | 'downvotes' | 'source'>
+type Written = Pick<PostRecord, '_id' | 'authorId' | 'importKey' | 'createdAt' | 'editedAt' | 'upvotes' | 'downvotes' | 'source'> &
+	Pick<PostRecord, 'language' | 'languageChosen'>
 
 interface Shared {
 	authors: ReadonlyMap<string, string>
@@ -141,7 +142,7 @@ async function readShared(db: Db, batch: readonly Written[]): Promise<Shared> {
 
 /** The author of what is deleted stays, as on the site; that of a deleted account is nobody. */
 function writtenFields(record: Written, { authors, addresses }: Shared, isGone: boolean) {
-	const { authorId, createdAt, editedAt, upvotes, downvotes, source, importKey } = record
+	const { authorId, createdAt, editedAt, upvotes, downvotes, source, importKey, language, languageChosen } = record
 	return {
 		id: idOf(record),
 		author: authors.get(authorId.toHexString()) ?? '',
@@ -151,6 +152,7 @@ function writtenFields(record: Written, { authors, addresses }: Shared, isGone: 
 		downvotes,
 		source,
 		...(isGone ? { deleted: true } : {}),
+		...(languageChosen && !isGone ? { language } : {}),
 		...placesOf(addresses, importKey),
 	}
 }

@@ -40,7 +40,7 @@ it('reads back what was exported: a second export is equal to the first', async 
 	const member = await seedUser(first.db)
 	const tea = await seedCommunity(first.db)
 	const post = await seedPost(first.db, member, tea)
-	await seedComment(first.db, member, post)
+	await seedComment(first.db, member, post, { language: 'nds', languageChosen: true })
 	await finishImports(first)
 	const rows = await exported(first.db)
 	const file = path.join(folder, 'site.ndjson')
@@ -48,6 +48,7 @@ it('reads back what was exported: a second export is equal to the first', async 
 	const report = await importFile(second, file)
 	await finishImports(second)
 	expect(report.refused).toEqual([])
+	expect(rows.filter((row) => 'language' in row)).toMatchObject([{ kind: 'comment', language: 'nds' }])
 	expect(await exported(second.db)).toEqual(rows)
 	const kinds = (of: string) => rows.filter(({ kind }) => kind === of).length
 	expect([kinds('community'), kinds('user'), kinds('post'), kinds('comment'), kinds('vote')]).toEqual([2, 3, 4, 3, 1])

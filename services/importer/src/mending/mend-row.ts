@@ -1,3 +1,4 @@
+import { languageCodeOf } from '@folkmoot/contract-kit/text-languages'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { isVisible } from '@folkmoot/contract-kit/texts'
 import { isPostLink } from '@folkmoot/post/import'
@@ -71,6 +72,7 @@ function mendWritten(given: Given, bounds: TimeBounds, note: Note): Given {
 		source: mendSource(given.source, note),
 		deleted: mendFlag(given.deleted, 'deleted', note),
 		addresses: mendAddresses(given.addresses),
+		language: mendLanguage(given.language, note),
 	}
 }
 
@@ -124,6 +126,14 @@ function mendSource(value: unknown, note: Note): string | null {
 	if (typeof value === 'string' && isPostLink(value)) return value.trim()
 	note({ field: 'source', reason: 'not an http or https URL: left out', was: wasOf(value) })
 	return null
+}
+
+/** The region of a language is not kept (`pt` of `pt-BR`); what names none is left out, and the text's own is detected. */
+function mendLanguage(value: unknown, note: Note): string {
+	if (value === undefined || value === null || value === '') return ''
+	const code = typeof value === 'string' ? languageCodeOf(value) : ''
+	if (code === '') note({ field: 'language', reason: 'not the code of a language: detected instead', was: wasOf(value) })
+	return code
 }
 
 function mendAbout(value: unknown, note: Note): string | null {

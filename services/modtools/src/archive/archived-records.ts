@@ -43,7 +43,18 @@ export function archivedEntry({ content, hash, openings, byId, aboutId }: Modlog
 
 type Written = Pick<
 	PostRecord & CommentRecord,
-	'_id' | 'authorId' | 'userGroup' | 'upvotes' | 'downvotes' | 'createdAt' | 'editedAt' | 'lock' | 'deletion' | 'source'
+	| '_id'
+	| 'authorId'
+	| 'userGroup'
+	| 'upvotes'
+	| 'downvotes'
+	| 'createdAt'
+	| 'editedAt'
+	| 'lock'
+	| 'deletion'
+	| 'source'
+	| 'language'
+	| 'languageChosen'
 >
 
 /** The fields of posts and comments; a deleted item keeps neither author nor source. */
@@ -59,6 +70,7 @@ function written(record: Written, names: Names) {
 		locked: markOf(record.lock),
 		deleted: markOf(record.deletion),
 		source: record.deletion ? null : record.source,
+		...(record.languageChosen && record.language && !record.deletion ? { language: record.language } : {}),
 	}
 }
 

@@ -1,4 +1,5 @@
 import { idSchema, namePattern, timeSchema } from '@folkmoot/contract-kit/ids'
+import { languageSchema } from '@folkmoot/contract-kit/language-schema'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { userGroupSchema } from '@folkmoot/contract-kit/people'
 import { isVisible, oneLineSchema } from '@folkmoot/contract-kit/texts'
@@ -36,6 +37,8 @@ const writtenSchema = z.object({
 	deleted: markSchema,
 	/** The item's original location, if it was imported before. */
 	source: addressSchema.nullable(),
+	/** Only if its author chose it; otherwise the site that imports it detects it. */
+	language: languageSchema.optional(),
 })
 
 export const archivedPostSchema = writtenSchema.extend({

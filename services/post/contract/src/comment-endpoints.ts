@@ -1,5 +1,6 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
+import { chosenLanguageSchema } from '@folkmoot/contract-kit/language-schema'
 import { limits, tooLong } from '@folkmoot/contract-kit/limits'
 import { cursorSchema, nextSchema } from '@folkmoot/contract-kit/page'
 import { userGroupSchema } from '@folkmoot/contract-kit/people'
@@ -70,7 +71,12 @@ export const addComment = defineEndpoint({
 	about: 'Writes a comment or a reply; its author upvotes it.',
 	params: z.object({ postId: nameParamSchema }),
 	query: z.object({ userGroup: userGroupSchema.default('normal') }),
-	body: z.object({ parentCommentId: idSchema.nullish(), body: z.preprocess((body) => body ?? '', bodySchema) }),
+	body: z.object({
+		parentCommentId: idSchema.nullish(),
+		body: z.preprocess((body) => body ?? '', bodySchema),
+		/** Detected if it is empty. */
+		language: chosenLanguageSchema,
+	}),
 	markdown: ['body'],
 	reply: commentSchema,
 	codes: { ...codes, 'body.parentCommentId': 'invalid_id' },
@@ -101,14 +107,20 @@ export const editComment = defineEndpoint({
 	method: 'PUT',
 	path: '/api/posts/:postId/comments/:commentId',
 	access: 'member',
-	about: 'Without action: its author changes the body. With action: changes the speaking group, locks or unlocks.',
+	about: 'Without action: its author changes the body or the language. With action: changes the speaking group, locks or unlocks.',
 	params: commentParams,
 	query: z.object({
 		action: z.enum(['changeAsUser', 'lock', 'unlock']).optional(),
 		userGroup: userGroupSchema.optional(),
 		lockAs: userGroupSchema.optional(),
 	}),
-	body: z.object({ body: z.preprocess((body) => body ?? undefined, bodySchema.optional()) }).default({}),
+	body: z
+		.object({
+			body: z.preprocess((body) => body ?? undefined, bodySchema.optional()),
+			/** '' has it detected from now on; if it is missing, what the author chose before stays. */
+			language: chosenLanguageSchema,
+		})
+		.default({}),
 	markdown: ['body'],
 	reply: commentSchema,
 	codes,

@@ -33,6 +33,9 @@ export const commentSchema = z.object({
 	ancestors: z.array(idSchema),
 	body: z.string(),
 	bodyTree: markdownTreeSchema,
+	/** As of a post. */
+	language: z.string(),
+	languageChosen: z.literal(true).optional(),
 	source: z.string().nullable(),
 	/** It is in one of the viewer's lists. */
 	saved: z.boolean(),

@@ -1,5 +1,6 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema, postRefSchema, queryFlagSchema } from '@folkmoot/contract-kit/ids'
+import { chosenLanguageSchema } from '@folkmoot/contract-kit/language-schema'
 import { limits, tooLong } from '@folkmoot/contract-kit/limits'
 import { wholeNumberSchema } from '@folkmoot/contract-kit/page'
 import { userGroupSchema } from '@folkmoot/contract-kit/people'
@@ -84,6 +85,8 @@ export const createPost = defineEndpoint({
 		url: z.string().max(limits.linkMax).nullish(),
 		images: z.array(postImageSchema).max(limits.imagesPerPost, tooManyImages).nullish(),
 		imageId: idSchema.nullish(),
+		/** The language of title and text; detected if it is empty. */
+		language: chosenLanguageSchema,
 		/** The draft it was sent from. */
 		draft: draftKeySchema.nullish(),
 	}),
@@ -126,7 +129,7 @@ export const editPost = defineEndpoint({
 	path: '/api/posts/:postId',
 	access: 'member',
 	about:
-		'Without action: its author changes title, body and speaking group. With action: locks, pins, announces or changes the speaking group.',
+		'Without action: its author changes title, body, language and speaking group. With action: locks, pins, announces or changes the speaking group.',
 	params: postParams,
 	query: z.object({
 		action: z.enum(['lock', 'unlock', 'changeAsUser', 'pin', 'unpin', 'announce']).optional(),
@@ -134,7 +137,15 @@ export const editPost = defineEndpoint({
 		userGroup: userGroupSchema.optional(),
 		siteWide: queryFlagSchema.default(false),
 	}),
-	body: z.object({ title: titleSchema.optional(), body: bodySchema.nullish(), userGroup: changedGroupSchema }).default({}),
+	body: z
+		.object({
+			title: titleSchema.optional(),
+			body: bodySchema.nullish(),
+			userGroup: changedGroupSchema,
+			/** '' has it detected from now on; if it is missing, what the author chose before stays. */
+			language: chosenLanguageSchema,
+		})
+		.default({}),
 	markdown: ['body'],
 	reply: postSchema,
 	codes: {

@@ -39,6 +39,10 @@ export interface PostRecord {
 	title: string
 	body: string | null
 	bodyTree: MarkdownTree | null
+	/** A code of contract-kit/languages.ts, '' if it is not known. Missing until an older record has been given one. */
+	language?: string
+	/** Its author chose the language: no edit of the text changes it. */
+	languageChosen?: boolean
 	link: { url: string; hostname: string; image: Image | null; title?: string; description?: string } | null
 	images: Image[]
 	isPinned: boolean
@@ -94,6 +98,9 @@ export interface CommentRecord {
 	/** '' after its author deleted it. */
 	body: string
 	bodyTree: MarkdownTree
+	/** As of a post. */
+	language?: string
+	languageChosen?: boolean
 	upvotes: number
 	downvotes: number
 	score: number
@@ -139,6 +146,14 @@ export interface AnnouncementRecord {
 	_id: ObjectId
 	by: ObjectId
 	at: Date
+}
+
+/** Collection `languageFilling`, owned by post: how far the languages of older posts and comments are filled in, newest first. */
+export interface LanguageFillingRecord {
+	_id: 'posts' | 'comments'
+	/** The last one that was looked at. */
+	before: ObjectId | null
+	isDone: boolean
 }
 
 /** Collection `pinLocks`, owned by post: written with every pin, so that concurrent pins conflict instead of exceeding the limit. */

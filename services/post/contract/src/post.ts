@@ -40,6 +40,10 @@ export const postSchema = z.object({
 	title: z.string(),
 	body: z.string().nullable(),
 	bodyTree: markdownTreeSchema.nullable(),
+	/** The language of title and text, such as `en` (rule posts-28); '' if it is not known. */
+	language: z.string(),
+	/** True if its author chose it; missing if it was detected. */
+	languageChosen: z.literal(true).optional(),
 	image: imageSchema.nullable(),
 	images: z.array(imageSchema),
 	link: postLinkSchema.optional(),

@@ -29,7 +29,7 @@ export async function addComment(input: Input, { db }: Pick<Deps, 'db'>): Promis
 	assertAllowed(refuseCommenting(post, query.userGroup, standing))
 	const parent = body.parentCommentId ? requireParent(post, place.parent) : null
 	const bodyTree = await withExistingNames(db, trees['body'], input)
-	const comment = newComment({ post, parent, body: body.body, bodyTree, userGroup: query.userGroup, viewer, now })
+	const comment = newComment({ post, parent, ...body, bodyTree, userGroup: query.userGroup, viewer, now })
 	const { _id, postId } = comment
 	await countComment(db, comment, tx)
 	if (!(await insertComment(db, comment, tx))) throw fail('comment_locked')

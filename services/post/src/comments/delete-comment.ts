@@ -17,7 +17,7 @@ export async function deleteComment(input: HandlerInput<typeof endpoint>, { db }
 	const isAuthor = comment.authorId.toHexString() === viewer.id
 	const as = query.deleteAs
 	assertAllowed(refuseRemoving(comment, as, { ...(await readStanding(db, viewer, comment.communityId, input)), isAuthor }))
-	const erased = as === 'normal' ? { body: '', bodyTree: [] } : {}
+	const erased = as === 'normal' ? { body: '', bodyTree: [], language: '' } : {}
 	const deleted = await updateComment(db, comment._id, { deletion: attribution(viewer.id, as, now), ...erased }, tx)
 	await publish(db, input, {
 		type: 'comment.deleted',

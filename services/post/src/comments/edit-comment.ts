@@ -7,6 +7,7 @@ import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
 import type { Db } from 'mongodb'
 import { z } from 'zod'
 import { deleteSentDraft } from '../drafts/delete-sent-draft.ts'
+import { changedLanguage } from '../languages/text-language.ts'
 import { publishCommentMentions } from '../mentions/publish-mentions.ts'
 import { moderationEvent } from '../moderation-event.ts'
 import { attribution } from '../posts/post-store.ts'
@@ -52,12 +53,16 @@ export const authorizeCommentEdit = authorizeMember(address, async ({ params, qu
 const isAuthor = (comment: CommentRecord, { viewer }: Pick<Input, 'viewer'>) => comment.authorId.toHexString() === viewer.id
 
 async function rewrite(comment: CommentRecord, input: Input, db: Db): Promise<Partial<CommentRecord>> {
-	const { body } = input.body
+	const { body, language } = input.body
 	assertAllowed(refuseEditing(comment, isAuthor(comment, input)))
 	assertAllowed(refuseWriting('normal', await readStanding(db, input.viewer, comment.communityId, input)))
-	if (body === undefined) throw badField('body', 'Message body cannot be empty.')
+	if (body === undefined) {
+		if (typeof language === 'string') return changedLanguage(comment, language, { tree: comment.bodyTree })
+		throw badField('body', 'Message body cannot be empty.')
+	}
 	await deleteSentDraft(db, { userId: input.viewer.id, key: `edit.${comment.postId}.${comment._id}` }, { body }, input)
-	return { body, bodyTree: await withExistingNames(db, input.trees['body'], input), editedAt: input.now }
+	const bodyTree = await withExistingNames(db, input.trees['body'], input)
+	return { body, bodyTree, ...changedLanguage(comment, language, { tree: bodyTree }), editedAt: input.now }
 }
 
 async function changeAsUser(comment: CommentRecord, input: Input, db: Db): Promise<Partial<CommentRecord>> {

@@ -3,6 +3,7 @@ import type { UserGroup } from '@folkmoot/contract-kit/people'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { newObjectId, toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { newLanguage } from '../languages/text-language.ts'
 import { threadPlace } from './thread-place.ts'
 
 interface Parts {
@@ -10,13 +11,15 @@ interface Parts {
 	parent: CommentRecord | null
 	body: string
 	bodyTree: MarkdownTree
+	/** As its author chose it. */
+	language?: string | null | undefined
 	userGroup: UserGroup
 	viewer: Viewer
 	now: Date
 }
 
 /** A new comment's record; its author has upvoted it. */
-export function newComment({ post, parent, body, bodyTree, userGroup, viewer, now }: Parts): CommentRecord {
+export function newComment({ post, parent, body, bodyTree, language, userGroup, viewer, now }: Parts): CommentRecord {
 	return {
 		_id: newObjectId(),
 		postId: post._id,
@@ -29,6 +32,7 @@ export function newComment({ post, parent, body, bodyTree, userGroup, viewer, no
 		...threadPlace(parent),
 		body,
 		bodyTree,
+		...newLanguage(language, { tree: bodyTree }),
 		upvotes: 1,
 		downvotes: 0,
 		score: 1,

@@ -9,6 +9,7 @@ import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ObjectId } from 'mongodb'
 import { threadPlace } from '../comments/thread-place.ts'
 import type { ImportedParent } from '../imports/imported-place.ts'
+import { newLanguage } from '../languages/text-language.ts'
 import { checkLink } from '../posts/link-rules.ts'
 
 /** What all items of one import have in common. */
@@ -60,6 +61,7 @@ export function archivedPostRecord(
 		title: post.title,
 		body: post.body,
 		bodyTree: post.body === null ? null : bodyTree,
+		...newLanguage(post.language, { title: post.title, tree: post.body === null ? null : bodyTree }),
 		link: link && { ...link, image: null, ...(title ? { title } : {}), ...(description ? { description } : {}) },
 		images: [...images],
 		isPinned: post.pinned,
@@ -94,6 +96,7 @@ export function archivedCommentRecord(
 		...(inReplyTo ? { inReplyTo } : {}),
 		body: comment.body,
 		bodyTree,
+		...newLanguage(comment.language, { tree: bodyTree }),
 		deletion: markFrom(comment.deleted),
 	}
 }

@@ -6,6 +6,7 @@ import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-rec
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 import type { ObjectId } from 'mongodb'
+import { newLanguage } from '../languages/text-language.ts'
 import { checkLink } from '../posts/link-rules.ts'
 import { newPublicId } from '../posts/public-id.ts'
 import type { ImportedComment, ImportedPost } from './import-rows.ts'
@@ -40,6 +41,7 @@ export function postRecord(row: ImportedPost, bodyTree: MarkdownTree): PostRecor
 		title: row.title.trim(),
 		body,
 		bodyTree: body === null ? null : bodyTree,
+		...newLanguage(row.language, { title: row.title, tree: body === null ? null : bodyTree }),
 		link: link && { ...link, image: null },
 		images: [],
 		isPinned: false,
@@ -81,6 +83,7 @@ export function commentRecord(
 		...importedPlace(answered),
 		body: isBlank ? '' : row.body,
 		bodyTree: isBlank ? [] : bodyTree,
+		...(isBlank ? { language: '' } : newLanguage(row.language, { tree: bodyTree })),
 		upvotes: row.upvotes,
 		downvotes: row.downvotes,
 		score: row.upvotes - row.downvotes,

@@ -15,6 +15,8 @@ interface ImportedRow {
 	source: string | null
 	/** Deleted or removed at its origin: it keeps its place, without its content. */
 	deleted?: boolean
+	/** As its author chose it there, a code of contract-kit/languages.ts; detected if it is '' or missing. */
+	language?: string
 }
 
 export interface ImportedPost extends ImportedRow {

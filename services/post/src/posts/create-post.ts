@@ -36,8 +36,8 @@ export async function createPost(input: Input, { db, config }: Pick<Deps, 'db' |
 	await assertPause(db, community, { authorId: viewer.id, now, tx }, standing)
 	const images = await claimPostImages(db, content, input)
 	const bodyTree = content.type === 'text' && content.body !== null ? await withExistingNames(db, input.trees['body'], { tx }) : null
-	const { title, userGroup } = body
-	const post = await insertPost(db, newPost({ title, userGroup, content, bodyTree, images, community, viewer, now }), tx)
+	const { title, userGroup, language } = body
+	const post = await insertPost(db, newPost({ title, userGroup, content, bodyTree, language, images, community, viewer, now }), tx)
 	await insertVote(db, newVote({ voterId: viewer.id, on: 'post', targetId: post._id, postId: post._id, up: true }, now), tx)
 	if (body.draft) await deleteSentDraft(db, { userId: viewer.id, key: body.draft }, sentContent(body), input)
 	if (post.link && config.linkPreviews === 'on') await queuePreview(db, post._id, input)

@@ -9,6 +9,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { z } from 'zod'
 import { deleteSentDraft } from '../drafts/delete-sent-draft.ts'
+import { changedLanguage } from '../languages/text-language.ts'
 import { publishPostMentions } from '../mentions/publish-mentions.ts'
 import { publish } from '../publish.ts'
 import { assertAllowed, refuseWriting, type Standing } from '../standing-access.ts'
@@ -61,11 +62,11 @@ export const authorizePostEdit = authorizeMember(address, async ({ params, query
 	assertAllowed(isAuthors ? refuseWriting(query.userGroup ?? 'normal', standing) : refuseAction(action, query, standing))
 })
 
-/** The author's edits: title, text of a text post, speaking group (rule posts-10). */
+/** The author's edits: title, text of a text post, language, speaking group (rule posts-10). */
 async function rewritePost(post: PostRecord, { body, viewer, tx, now, trees }: Input, db: Deps['db']): Promise<Partial<PostRecord>> {
 	requireAuthor(post, viewer)
-	if (body.title === undefined && body.body === undefined && body.userGroup === undefined) {
-		throw badField('title', 'Give a title, a body or a user group.')
+	if ([body.title, body.body, body.userGroup, body.language ?? undefined].every((given) => given === undefined)) {
+		throw badField('title', 'Give a title, a body, a language or a user group.')
 	}
 	const group = body.userGroup ?? post.userGroup
 	const standing = await readStanding(db, viewer, post.communityId, { tx, now })
@@ -74,7 +75,13 @@ async function rewritePost(post: PostRecord, { body, viewer, tx, now, trees }: I
 	if (Object.keys(text).length > 0) await assertEditRequirements(db, { ...post, ...text }, standing, tx)
 	const sent = { title: body.title ?? post.title, body: body.body ?? post.body ?? '', url: post.link?.url ?? '' }
 	await deleteSentDraft(db, { userId: viewer.id, key: `edit.${post.publicId}` }, sent, { tx, now })
-	return { ...text, ...(Object.keys(text).length > 0 ? { editedAt: now } : {}), ...(group === post.userGroup ? {} : { userGroup: group }) }
+	const { title, bodyTree } = { ...post, ...text }
+	return {
+		...text,
+		...changedLanguage(post, body.language, { title, tree: bodyTree }),
+		...(Object.keys(text).length > 0 ? { editedAt: now } : {}),
+		...(group === post.userGroup ? {} : { userGroup: group }),
+	}
 }
 
 /** An edited post has to have what its community asks for, if it is still there. */

@@ -7,6 +7,7 @@ import { hotScore } from '@folkmoot/post-contract/hot'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { newObjectId, toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { newLanguage } from '../languages/text-language.ts'
 import type { PostContent } from './post-content.ts'
 
 interface Parts {
@@ -15,6 +16,8 @@ interface Parts {
 	content: PostContent
 	/** Set for text posts only. */
 	bodyTree: MarkdownTree | null
+	/** As its author chose it. */
+	language?: string | null | undefined
 	images: readonly Image[]
 	community: Pick<CommunityRecord, '_id' | 'name'>
 	viewer: Viewer
@@ -22,7 +25,8 @@ interface Parts {
 }
 
 /** A new post's record without its public id; its author's upvote is counted. */
-export function newPost({ title, userGroup, content, bodyTree, images, community, viewer, now }: Parts): Omit<PostRecord, 'publicId'> {
+export function newPost(parts: Parts): Omit<PostRecord, 'publicId'> {
+	const { title, userGroup, content, bodyTree, language, images, community, viewer, now } = parts
 	const body = content.type === 'text' ? content.body : null
 	return {
 		_id: newObjectId(),
@@ -35,6 +39,7 @@ export function newPost({ title, userGroup, content, bodyTree, images, community
 		title,
 		body,
 		bodyTree,
+		...newLanguage(language, { title, tree: bodyTree }),
 		link: content.type === 'link' ? { ...content.link, image: null } : null,
 		images: [...images],
 		isPinned: false,

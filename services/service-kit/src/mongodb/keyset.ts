@@ -17,6 +17,8 @@ interface KeysetOrder {
 
 interface KeysetQuery<T> extends KeysetOrder {
 	filter: Filter<T>
+	/** Records outside the filter that belong to the list too, found by another index; few. Not in a transaction. */
+	also?: Filter<T> | undefined
 	/** null for the first page. */
 	after: KeysetPosition | null
 	limit: number
@@ -34,20 +36,20 @@ interface KeysetQuery<T> extends KeysetOrder {
  * of the position's ties, then the records beyond, each as one index range; with an $or the planner may scan from the top.
  */
 export async function readKeysetPage<T extends Document>(collection: ReadonlyCollection<T>, query: KeysetQuery<T>): Promise<WithId<T>[]> {
-	const { filter, key, after, limit } = query
+	const { key, after, limit } = query
 	const { direction, beyond } = directionOf(query)
 	const order = keysetOrder(query)
-	if (!after) return readRange(collection, { filter, order, limit }, query)
+	if (!after) return readRange(collection, { bounds: {}, order, limit }, query)
 	if (query.hasFewTies) {
 		const found = await readFromTies(collection, { ...query, after })
 		if (found) return found
 	}
 	// The keys are equal, so the order is that of the ids. A sort by id alone lets MongoDB merge several ranges instead of sorting.
-	const tied = narrow(filter, { [key]: after.key, _id: { [beyond]: after.id } })
-	const ties = await readRange(collection, { filter: tied, order: { _id: direction }, limit }, query)
+	const tied = { [key]: after.key, _id: { [beyond]: after.id } }
+	const ties = await readRange(collection, { bounds: tied, order: { _id: direction }, limit }, query)
 	if (ties.length >= limit) return ties
-	const further = narrow(filter, { [key]: { [beyond]: after.key } })
-	const rest = await readRange(collection, { filter: further, order, limit: limit - ties.length }, query)
+	const further = { [key]: { [beyond]: after.key } }
+	const rest = await readRange(collection, { bounds: further, order, limit: limit - ties.length }, query)
 	return [...ties, ...rest]
 }
 
@@ -65,11 +67,11 @@ async function readFromTies<T extends Document>(
 	collection: ReadonlyCollection<T>,
 	query: KeysetQuery<T> & { after: KeysetPosition },
 ): Promise<WithId<T>[] | null> {
-	const { filter, key, after } = query
+	const { key, after } = query
 	const limit = query.limit + 1
 	const { direction, beyond } = directionOf(query)
-	const from = narrow(filter, { [key]: { [`${beyond}e`]: after.key } })
-	const found = await readRange(collection, { filter: from, order: keysetOrder(query), limit }, query)
+	const from = { [key]: { [`${beyond}e`]: after.key } }
+	const found = await readRange(collection, { bounds: from, order: keysetOrder(query), limit }, query)
 	const positionId = after.id.toHexString()
 	const isFurther = (id: string) => (direction === 1 ? id > positionId : id < positionId)
 	const rest = found.filter((one) => Number(one[key]) !== Number(after.key) || isFurther(one._id.toHexString()))
@@ -78,18 +80,33 @@ async function readFromTies<T extends Document>(
 
 async function readRange<T extends Document>(
 	collection: ReadonlyCollection<T>,
-	{ filter, order, limit }: { filter: Filter<T>; order: Document; limit: number },
-	{ hint, fields, tx }: Pick<KeysetQuery<T>, 'hint' | 'fields' | 'tx'>,
+	{ bounds, order, limit }: { bounds: Document; order: Document; limit: number },
+	{ filter, also, hint, fields, tx }: Pick<KeysetQuery<T>, 'filter' | 'also' | 'hint' | 'fields' | 'tx'>,
 ): Promise<WithId<T>[]> {
+	if (also) {
+		const stages = rangeStages({ also: narrow(also, bounds), order, limit }, collection.collectionName)
+		const pipeline = [{ $match: narrow(filter, bounds) }, ...stages, ...(fields ? [{ $project: fields }] : [])]
+		// One more than can come: of a full batch MongoDB does not know that it was the last.
+		return collection.aggregate<WithId<T>>(pipeline, { ...(hint ? { hint } : {}), batchSize: limit + 1 }).toArray()
+	}
 	return (
 		collection
-			.find(filter, { ...sessionOptions(tx), ...(hint ? { hint } : {}), ...(fields ? { projection: fields } : {}) })
+			.find(narrow(filter, bounds), { ...sessionOptions(tx), ...(hint ? { hint } : {}), ...(fields ? { projection: fields } : {}) })
 			.sort(order)
 			.limit(limit)
 			// All in the first batch: a getMore would be a second command.
 			.batchSize(limit)
 			.toArray()
 	)
+}
+
+/** The stages after a filter that give the first `limit` records in order, with those of `also` among them; one command. */
+export function rangeStages<T>(
+	{ also, order, limit }: { also?: Filter<T> | undefined; order: Document; limit: number },
+	collection: string,
+): Document[] {
+	const first = [{ $sort: order }, { $limit: limit }]
+	return also ? [...first, { $unionWith: { coll: collection, pipeline: [{ $match: also }, ...first] } }, ...first] : first
 }
 
 function narrow<T>(filter: Filter<T>, bounds: Document): Filter<T> {

@@ -58,7 +58,9 @@ describe('each catalogue', () => {
 			const text = readFileSync(path.join(top, module), 'utf8')
 			const at = path.basename(folder) === 'messages' ? './messages' : `./messages/${path.basename(folder)}`
 			// The English of failures is what the services say.
-			return [...(folder === failureTexts ? [] : ['en']), ...others].filter((language) => !text.includes(`'${at}/${language}.json'`)).map((language) => `${module}: ${language}`)
+			return [...(folder === failureTexts ? [] : ['en']), ...others]
+				.filter((language) => !text.includes(`'${at}/${language}.json'`))
+				.map((language) => `${module}: ${language}`)
 		})
 		expect(faults).toEqual([])
 	})
@@ -72,7 +74,7 @@ function faultsOfCall({ file, line, key, values }: FoundCall, english: Readonly<
 }
 
 describe('each call of t', () => {
-	const users = globSync(['shell/**/*.{ts,tsx}', '{mf-*,services/*}/src/**/*.{ts,tsx}'], {
+	const users = globSync(['shell/**/*.{ts,tsx}', '{mf-*,services/*,gateway}/src/**/*.{ts,tsx}'], {
 		cwd: top,
 		exclude: (name) => name === 'node_modules' || name === 'dist',
 	}).map((file) => ({ file, code: readFileSync(path.join(top, file), 'utf8') }))

@@ -29,7 +29,7 @@ const ofOtherClients = new Set([
 	'This service only answers the gateway.',
 	'The request body is nested too deeply.',
 	'Send the file as multipart/form-data.',
-	'Give a title, a body or a user group.',
+	'Give a title, a body, a language or a user group.',
 	'Give a user group.',
 	'Must be mods or admins.',
 	'Give the id of a request.',

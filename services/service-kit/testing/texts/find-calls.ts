@@ -36,8 +36,8 @@ export function findCalls(file: string, code: string): Map<string, FoundCall[]> 
 
 function callOf(node: Node, module: string, { file, code, strings }: Pick<FoundCall, 'file' | 'strings'> & { code: string }): FoundCall {
 	const given = node['arguments'] as Node[]
-	// In a service the reader's language comes first.
-	const [key, values] = module.startsWith('services/') ? given.slice(1) : given
+	// In services and in the gateway the reader's language comes first.
+	const [key, values] = /^(?:services|gateway)\//.test(module) ? given.slice(1) : given
 	return { file, line: code.slice(0, node.start).split('\n').length, ...keyOf(key), values: namesOfValues(values), strings }
 }
 

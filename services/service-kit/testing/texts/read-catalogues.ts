@@ -17,9 +17,9 @@ export interface Catalogue {
 	messages: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** All catalogues, of pages and of services: `messages/en.json` beside `text.ts`, `messages/menu/en.json` beside `menu-text.ts`. */
+/** All catalogues, of pages, of services and of the gateway: `messages/en.json` beside `text.ts`, `messages/menu/en.json` beside `menu-text.ts`. */
 export function readCatalogues(): Catalogue[] {
-	const found = globSync(['shell/**/messages/**/en.json', '{mf-*,services/*}/src/**/messages/**/en.json'], {
+	const found = globSync(['shell/**/messages/**/en.json', '{mf-*,services/*,gateway}/src/**/messages/**/en.json'], {
 		cwd: top,
 		exclude: (name) => name === 'node_modules' || name === 'dist',
 	})

@@ -36,6 +36,7 @@ export const contentRows: readonly Row[] = [
 	]),
 	...ways('PUT /api/posts/:postId', [
 		{ rule: speaking(all()), body: () => ({ title: 'Another title' }) },
+		{ rule: speaking(all()), body: () => ({ language: 'nds' }) },
 		{ rule: speaking(moderators('not_mod')), body: () => ({ userGroup: 'mods' }) },
 		{ rule: speaking(admins()), body: () => ({ userGroup: 'admins' }) },
 		{ rule: speaking(all()), query: () => 'action=changeAsUser&userGroup=normal' },
@@ -75,6 +76,7 @@ export const contentRows: readonly Row[] = [
 	]),
 	...ways('PUT /api/posts/:postId/comments/:commentId', [
 		{ rule: speaking(all()), body: () => ({ body: 'Other words.' }) },
+		{ rule: speaking(all()), body: () => ({ language: 'nds' }) },
 		{ rule: speaking(all()), query: () => 'action=changeAsUser&userGroup=normal' },
 		{ rule: speaking(moderators('not_mod')), query: () => 'action=changeAsUser&userGroup=mods' },
 		{ rule: speaking(admins()), query: () => 'action=changeAsUser&userGroup=admins' },

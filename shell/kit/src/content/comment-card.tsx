@@ -52,7 +52,7 @@ export function CommentCard({ comment: initial, canVote = true, position, action
 			{comment.deleted && <p className={styles.deleted}>{deletedByLabel(comment)}</p>}
 			{!comment.contentStripped && (
 				<ShowMore>
-					<Markdown tree={comment.bodyTree} isSmall />
+					<Markdown tree={comment.bodyTree} lang={comment.language} isSmall />
 				</ShowMore>
 			)}
 			<div className={styles.foot}>

@@ -43,6 +43,13 @@ describe('Markdown', () => {
 })
 
 describe('interactive Markdown elements', () => {
+	it('is marked with its language, if that is known', () => {
+		const texts = ['ar', '', undefined].map(
+			(lang) => renderInFrame(<Markdown tree={[['p', null, 'Text']]} lang={lang} />).container.innerHTML,
+		)
+		expect(texts.map((html) => / lang="(\w*)"/.exec(html)?.[1])).toEqual(['ar', undefined, undefined])
+	})
+
 	it('covers a spoiler until its checkbox is checked, without a script', async () => {
 		renderInFrame(<Markdown tree={[['p', null, 'It was ', ['spoiler', null, 'the ', ['a', { href: '/x' }, 'cook']]]]} />)
 		const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show spoiler' })

@@ -18,17 +18,19 @@ interface Props {
 	isInert?: boolean
 	/** Renders code blocks of a known language; without it they stay plain. `code/code-block.tsx` colours them. */
 	codeBlock?: ComponentType<{ text: string; language: string }>
+	/** The code of the text's language, as of a post or a comment; '' or missing if it is not known. */
+	lang?: string | undefined
 	className?: string | undefined
 	ref?: Ref<HTMLDivElement>
 }
 
 /** User-written text. It only renders a parsed tree: the parser is loaded for previews alone. */
-export function Markdown({ tree, isSmall = false, isInert = false, codeBlock, className, ref }: Props): ReactNode {
+export function Markdown({ tree, isSmall = false, isInert = false, codeBlock, lang, className, ref }: Props): ReactNode {
 	const { url } = useSite()
 	const id = useId()
 	const context = { site: isInert ? null : url, id, codeBlock }
 	return (
-		<div ref={ref} className={classNames(styles.markdown, isSmall && styles.small, className)}>
+		<div ref={ref} lang={lang || undefined} className={classNames(styles.markdown, isSmall && styles.small, className)}>
 			{renderAll(tree, context)}
 		</div>
 	)

@@ -54,7 +54,7 @@ export function PostCardCompactView({
 					<Avatar kind="community" picture={post.communityProPic} name={post.communityName} size={20} />
 				</span>
 			)}
-			<h2 className={styles.title} id={`post-${post.publicId}`}>
+			<h2 className={styles.title} id={`post-${post.publicId}`} lang={post.language || undefined}>
 				<Link
 					to={path}
 					data-key="Enter"

@@ -41,7 +41,7 @@ export function PostCardView({ post, showsCommunity = true, isEager = false, can
 			<div className={styles.main}>
 				<PostMeta post={post} showsCommunity={showsCommunity} />
 				<div>
-					<h2 className={classNames(styles.title, titleClass(post.title))} id={`post-${post.publicId}`}>
+					<h2 className={classNames(styles.title, titleClass(post.title))} id={`post-${post.publicId}`} lang={post.language || undefined}>
 						<Link to={path} className={classNames(styles.stretched, post.lastVisitAt !== null && styles.read)} data-key="Enter">
 							{post.title}
 						</Link>
@@ -76,5 +76,5 @@ function Preview({ post, path, isEager }: { post: CachedPost; path: string; isEa
 		)
 	}
 	if (!post.bodyTree || post.bodyTree.length === 0) return null
-	return <TextPreview tree={post.bodyTree} path={path} title={post.title} />
+	return <TextPreview tree={post.bodyTree} lang={post.language} path={path} title={post.title} />
 }

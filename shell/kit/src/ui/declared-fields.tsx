@@ -44,6 +44,8 @@ function DeclaredField({ declared, label, value, error, onChange, selectClassNam
 			<Switch label={label} hint={hint} isChecked={(value === true) !== isOpposite} onChange={(isOn) => onChange(isOn !== isOpposite)} />
 		)
 	}
+	// The page has a field of its own for them.
+	if (declared.kind === 'languages') return null
 	const text = typeof value === 'string' ? value : ''
 	if (declared.kind === 'choice') {
 		const options = declared.options.map((option) => ({ value: option.value, label: option.label ?? option.value }))

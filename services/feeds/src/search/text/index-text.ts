@@ -1,5 +1,5 @@
+import { detectLanguage } from '@folkmoot/content-kit/detect-language'
 import { compoundsOf, partsOf } from './compounds.ts'
-import { detectLanguage } from './detect-language.ts'
 import { fold } from './fold.ts'
 import { gramsOf } from './grams.ts'
 import { stopWords } from './stop-words.ts'

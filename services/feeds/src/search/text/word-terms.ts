@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { languageOfWord } from './detect-language.ts'
 import { fold } from './fold.ts'
+import { languageOfWord } from './language-of-word.ts'
 import { alphabetOf, languagesOf, stem } from './stemmers.ts'
 
 /*

@@ -1,0 +1,7 @@
+import { catalogue } from '@folkmoot/service-kit/texts/catalogue'
+import ar from './messages/ar.json' with { type: 'json' }
+import de from './messages/de.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+
+/** What the gateway itself writes into HTML. Everything else on a page is the shell's. */
+export const t = catalogue({ en, de, ar })
