@@ -51,7 +51,9 @@ for (const language of ['de', 'ar'] as const) {
 		await expect(page.getByText(say('mf-lists/src/lists', 'List created!'))).toBeVisible()
 	})
 
-	test(`refusals are said in ${language}`, async ({ newMember }) => {
+	test(`refusals are said in ${language}`, async ({ newMember, allowConsole }) => {
+		// The page that does not exist.
+		allowConsole(/404/)
 		const { page, api } = await newMember('speaker')
 		await api.call(changeSettings, spoken(language))
 		await visit(page, '/new')
@@ -79,7 +81,7 @@ for (const language of ['de', 'ar'] as const) {
 			`/@${username}`,
 			`/@${username}/lists`,
 		]
-		for (const path of [...paths, '/settings', '/notifications', '/welcome', '/about', '/terms', '/markdown_guide']) {
+		for (const path of [...paths, '/settings', '/notifications', '/settings/welcome', '/about', '/terms', '/markdown_guide']) {
 			await visit(page, path)
 			expect([path, await englishOn(page, language)]).toEqual([path, []])
 			expect([path, await cutLabels(page)]).toEqual([path, []])

@@ -27,7 +27,9 @@ for (const language of ['de', 'ar'] as const) {
 				'/admin',
 				'/admin/users',
 				'/admin/communities',
-				'/admin/audit',
+				'/admin/ipbans',
+				'/admin/state',
+				'/admin/log',
 			]) {
 				await visit(page, path)
 				expect([path, await englishOn(page, language)]).toEqual([path, []])
