@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useRef } from 'react'
+import { byLocale } from '../content/by-locale.ts'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
@@ -41,13 +42,13 @@ export function TextInput({ label, hidesLabel, error, hint, errorId, value, onCh
 	)
 }
 
-const figures = new Intl.NumberFormat('en')
+const figures = byLocale((locale) => new Intl.NumberFormat(locale))
 
 /** The number of characters typed, of the maximum. */
 export function Count({ value, max }: { value: string; max: number }): ReactNode {
 	return (
 		<span className={styles.count}>
-			{figures.format(textLength(value))} / {figures.format(max)}
+			{figures().format(textLength(value))} / {figures().format(max)}
 		</span>
 	)
 }
