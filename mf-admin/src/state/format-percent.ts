@@ -1,4 +1,4 @@
-import { byLocale } from '@folkmoot/kit/content/by-locale.ts'
+import { byLocale } from '@folkmoot/kit/ui/by-locale.ts'
 
 const percentFormat = byLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' }))
 

@@ -1,5 +1,5 @@
 import { currentLanguage } from '@folkmoot/kit/i18n'
-import { byLocale } from './by-locale.ts'
+import { byLocale } from '../ui/by-locale.ts'
 
 const compactFormat = byLocale((locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }))
 

@@ -1,4 +1,4 @@
-import { byLocale } from './by-locale.ts'
+import { byLocale } from '../ui/by-locale.ts'
 import { t } from './time-text.ts'
 
 const minute = 60

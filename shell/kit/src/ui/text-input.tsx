@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useRef } from 'react'
-import { byLocale } from '../content/by-locale.ts'
+import { byLocale } from './by-locale.ts'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
