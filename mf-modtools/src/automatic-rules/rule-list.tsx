@@ -49,7 +49,9 @@ export function RuleList({ communityId, path }: Props): ReactNode {
 						</div>
 						<div className={styles.state}>
 							{rule.noHits > 0 && (
-								<span className={frame.quiet}>{t('hits-count', { count: grammaticalCount(rule.noHits), shown: formatShortCount(rule.noHits) })}</span>
+								<span className={frame.quiet}>
+									{t('hits-count', { count: grammaticalCount(rule.noHits), shown: formatShortCount(rule.noHits) })}
+								</span>
 							)}
 							<OnOff rule={rule} />
 						</div>

@@ -41,10 +41,14 @@ export function CommentHead({ comment, folded, isMuted }: Props): ReactNode {
 			)}
 			{isNew(comment, thread.since) && <Label tone="brand">{t('new')}</Label>}
 			{folded && folded.replies > 0 && (
-				<span className={styles.folded}>{t('replies', { count: grammaticalCount(folded.replies), shown: formatShortCount(folded.replies) })}</span>
+				<span className={styles.folded}>
+					{t('replies', { count: grammaticalCount(folded.replies), shown: formatShortCount(folded.replies) })}
+				</span>
 			)}
 			{folded && folded.new > 0 && (
-				<span className={styles.foldedNew}>{t('new-count', { count: grammaticalCount(folded.new), shown: formatShortCount(folded.new) })}</span>
+				<span className={styles.foldedNew}>
+					{t('new-count', { count: grammaticalCount(folded.new), shown: formatShortCount(folded.new) })}
+				</span>
 			)}
 		</div>
 	)

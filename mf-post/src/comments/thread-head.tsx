@@ -20,7 +20,9 @@ export function ThreadHead({ page, count, newCount }: Props): ReactNode {
 	return (
 		<div className={styles.head}>
 			<h2 className={styles.heading}>{t('count', { count, shown: formatShortCount(count) })}</h2>
-			{newCount > 0 && <span className={styles.since}>{t('new-since', { count: grammaticalCount(newCount), shown: formatShortCount(newCount) })}</span>}
+			{newCount > 0 && (
+				<span className={styles.since}>{t('new-since', { count: grammaticalCount(newCount), shown: formatShortCount(newCount) })}</span>
+			)}
 			{count > 1 && <Select label={t('order')} value={sort} options={sortChoices()} onChange={choose} className={styles.sort} />}
 		</div>
 	)

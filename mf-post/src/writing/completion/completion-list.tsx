@@ -42,7 +42,9 @@ export function CompletionList({ id, field, completion: { typed, items, active, 
 					<Avatar kind={item.noMembers === null ? 'member' : 'community'} picture={item.picture} name={item.name} size={24} />
 					<span className={styles.name}>{item.name}</span>
 					{item.noMembers !== null && (
-						<span className={styles.count}>{t('member-count', { count: grammaticalCount(item.noMembers), shown: formatShortCount(item.noMembers) })}</span>
+						<span className={styles.count}>
+							{t('member-count', { count: grammaticalCount(item.noMembers), shown: formatShortCount(item.noMembers) })}
+						</span>
 					)}
 				</div>
 			))}

@@ -1,5 +1,5 @@
-import { languageCodeOf } from '@folkmoot/contract-kit/text-languages'
 import { limits } from '@folkmoot/contract-kit/limits'
+import { languageCodeOf } from '@folkmoot/contract-kit/text-languages'
 import { isVisible } from '@folkmoot/contract-kit/texts'
 import { isPostLink } from '@folkmoot/post/import'
 import { oldAddressOf } from '@folkmoot/post-contract/old-address'
