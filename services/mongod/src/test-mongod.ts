@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { MongoClient } from 'mongodb'
 import type { TestProject } from 'vitest/node'
 import { readMongodConfig } from './config.ts'
-import { isLocked } from './data-dir.ts'
+import { dataPaths, isLocked } from './data-dir.ts'
 import { startMongod } from './run-mongod.ts'
 
 declare module 'vitest' {
@@ -31,10 +31,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 	})
 	await keepExpired(mongod.url)
 	project.provide('mongodbUrl', mongod.url)
+	const started = lines.length
 	return async () => {
 		await mongod.stop()
+		// It was started again in between: what a test met then is its fault.
+		if (lines.length > started) process.stderr.write(`${lines.slice(started).join('\n')}\n${await lastLines(dataPaths(dataDir).log)}\n`)
 		await rm(dataDir, { recursive: true, force: true })
 	}
+}
+
+/** The end of its log, with what ended it. */
+async function lastLines(file: string): Promise<string> {
+	const text = await readFile(file, 'utf8').catch(() => '')
+	const grave = text.split('\n').filter((line) => /"s":"[FE]"|BACKTRACE|invariant|signal/i.test(line))
+	return grave.slice(-60).join('\n')
 }
 
 /** Tests set the clock of their service: what is old by the clock of MongoDB must not vanish in between. */
