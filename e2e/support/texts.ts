@@ -28,7 +28,7 @@ function existingCatalogue(folder: string): Messages | null {
 	return globSync('en.json', { cwd: path.join(top, folder) }).length > 0 ? read(folder, 'en') : null
 }
 
-/** English texts of our own that are not said like this in the language. */
+/** English texts of our own that are not said like this in the language; a lower-case word may be a name, such as that of a service. */
 function untranslatedIn(language: string): Set<string> {
 	const folders = globSync('{shell,shell/kit,mf-*}/src/**/messages/**/en.json', { cwd: top }).map((file) => path.dirname(file))
 	const pairs = folders.flatMap((folder) => {
@@ -36,7 +36,9 @@ function untranslatedIn(language: string): Set<string> {
 		return Object.entries(read(folder, 'en')).map(([key, text]) => [text, messages[key]] as const)
 	})
 	const same = new Set(pairs.map(([, text]) => text))
-	return new Set(pairs.filter(([english]) => /\p{L}{3}/u.test(english) && !same.has(english)).map(([english]) => english))
+	return new Set(
+		pairs.filter(([english]) => /^\p{Lu}\p{L}{2}|\p{L} \p{L}/u.test(english) && !same.has(english)).map(([english]) => english),
+	)
 }
 
 /** Everything a page says: texts, and the names, descriptions and placeholders of its elements. Members' own texts, which have `dir` or `lang`, are left out. */
