@@ -47,7 +47,7 @@ describe('RemotePage', () => {
 		show(async () => ({ pages: { home }, fragments: {} }))
 		expect(document.querySelector('[aria-busy]')).not.toBeNull()
 		expect(await screen.findByRole('heading', { name: 'Home is here' })).toBeDefined()
-		expect(document.title).toBe('Home - Folkmoot')
+		await waitFor(() => expect(document.title).toBe('Home - Folkmoot'))
 	})
 
 	it('marks a page whose subject does not exist in the head, until the next page', async () => {
