@@ -4,7 +4,8 @@ import { test } from '../support/accounts.ts'
 import { visit } from '../support/visit.ts'
 
 /** Found by what it offers, in whichever language the page is; the languages that one reads are many more. */
-const languageMenu = (page: Page, place: 'nav' | 'form') => page.locator(`${place} select:has(option[value=ar]):not(:has(option[value=fr]))`)
+const languageMenu = (page: Page, place: 'nav' | 'form') =>
+	page.locator(`${place} select:has(option[value=ar]):not(:has(option[value=fr]))`)
 
 async function expectLanguage(page: Page, lang: string, dir: string | null): Promise<void> {
 	const html = page.locator('html')
