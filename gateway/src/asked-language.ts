@@ -7,7 +7,7 @@ export function acceptLanguageOf({ headers }: IncomingMessage): string {
 	return headers['accept-language']?.slice(0, acceptLanguageMax) ?? ''
 }
 
-/** The language that the browser asks for: where neither the account's choice nor the site's languages are known. English if it asks for none of ours. */
-export function askedLanguage(request: IncomingMessage): Language {
-	return chooseLanguage({ chosen: '', acceptLanguage: acceptLanguageOf(request), offered: languages, fallback: 'en' })
+/** The account's choice, if one is known, else the language that the browser asks for: where the site's languages are not known. English if it asks for none of ours. */
+export function askedLanguage(request: IncomingMessage, chosen = ''): Language {
+	return chooseLanguage({ chosen, acceptLanguage: acceptLanguageOf(request), offered: languages, fallback: 'en' })
 }

@@ -1,12 +1,11 @@
 import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
-import { chooseLanguage } from '@folkmoot/contract-kit/choose-language'
-import { languages } from '@folkmoot/contract-kit/languages'
 import { borrow, type ReadonlyCollection } from '@folkmoot/service-kit/collections'
 import { hashSessionToken } from '@folkmoot/service-kit/secrets/session-token'
 import type { Caller, Viewer } from '@folkmoot/service-kit/viewer'
 import DataLoader from 'dataloader'
 import type { Request } from 'express'
 import type { Db } from 'mongodb'
+import { askedLanguage } from './asked-language.ts'
 import { clientAddress, isHttps, siteOrigin } from './client-address.ts'
 import { guestId, isGuestId, type RequestCookies, readCookies } from './session-cookies.ts'
 
@@ -97,12 +96,7 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 			session,
 			ip: clientAddress(req, trustedProxies),
 			origin: siteOrigin(req, trustedProxies),
-			language: chooseLanguage({
-				chosen: language,
-				acceptLanguage: req.headers['accept-language'] ?? '',
-				offered: languages,
-				fallback: 'en',
-			}),
+			language: askedLanguage(req, language),
 		}
 		return { caller, sessionId, csrfToken: cookies.csrfToken, secure: isHttps(req, trustedProxies), state }
 	}

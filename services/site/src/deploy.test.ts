@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { areas } from '@folkmoot/contract-kit/areas'
 import { limits } from '@folkmoot/contract-kit/limits'
@@ -277,13 +277,9 @@ describe('images', () => {
 
 	it('of the gateway hold the files of the kit that it runs', () => {
 		const html = path.join(projectTop, 'gateway/src/html')
-		const files = readdirSync(html)
-			.filter((file) => file.endsWith('.ts'))
-			.flatMap((file) =>
-				[...readFileSync(path.join(html, file), 'utf8').matchAll(/^import (?!type).* from '@folkmoot\/kit\/(.+)'$/gm)].map(
-					([, kit]) => kit,
-				),
-			)
+		const files = globSync('*.ts', { cwd: html }).flatMap((file) =>
+			[...readFileSync(path.join(html, file), 'utf8').matchAll(/^import (?!type).* from '@folkmoot\/kit\/(.+)'$/gm)].map(([, kit]) => kit),
+		)
 		expect(files).toContain('build/area-file.ts')
 		for (const file of files) expect(target('gateway-packages').join('\n')).toContain(`COPY shell/kit/${file} `)
 	})

@@ -41,7 +41,6 @@ export const singletons: ShellOnServer['singletons'] = {
 const staticPage = createStaticPages(siteRoutes)
 
 /** The language of the page that is being rendered; pages of several languages are rendered at once. */
-
 const languageOfPage = new AsyncLocalStorage<string>()
 void speak(languages, () => languageOfPage.getStore() ?? 'en')
 

@@ -1,4 +1,4 @@
-import type { Language } from '@folkmoot/contract-kit/languages'
+import { type Language, localeOf } from '@folkmoot/contract-kit/languages'
 import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 
@@ -53,6 +53,5 @@ function split(text: string): TextPart[] {
 
 function instance(language: string, messages: Readonly<Record<string, string>>): I18n {
 	const compiled = Object.entries(messages).map(([key, message]) => [key, compileMessageOrThrow(message)])
-	const locales = language === 'ar' ? 'ar-u-nu-latn' : language
-	return setupI18n({ locale: language, locales, messages: { [language]: Object.fromEntries(compiled) } })
+	return setupI18n({ locale: language, locales: localeOf(language), messages: { [language]: Object.fromEntries(compiled) } })
 }

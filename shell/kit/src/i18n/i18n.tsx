@@ -1,4 +1,5 @@
 /** The surface of the singleton `@folkmoot/kit/i18n`. Additive within a major version, as state is. */
+import { localeOf } from '@folkmoot/contract-kit/languages'
 import { type I18n, setupI18n } from '@lingui/core'
 import { TransNoContext } from '@lingui/react/server'
 import type { ReactElement, ReactNode } from 'react'
@@ -97,9 +98,4 @@ function asNodes(values: Readonly<Record<string, ReactNode>> = {}): Record<strin
 
 function instance(language: string, messages: Messages): I18n {
 	return setupI18n({ locale: language, locales: localeOf(language), messages: { [language]: messages } })
-}
-
-/** Arabic with the digits that are usual on the web. */
-function localeOf(language: string): string {
-	return language === 'ar' ? 'ar-u-nu-latn' : language
 }
