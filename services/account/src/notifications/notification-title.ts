@@ -7,7 +7,6 @@ import { t } from './text.ts'
 /** The title in the receiver's language, as parts. Throws if what the notification is about does not exist. */
 export function titleOf(record: NotificationRecord, context: NotificationContext): TitlePart[] {
 	const { count } = record
-	const many = { count, shown: count }
 	const say = (...[key, values]: Said) => t.parts(context.language, key, values)
 	const post = (id: ObjectId) => getRequired(context.posts, id).title
 	const community = (id: ObjectId) => getRequired(context.communities, id).name
@@ -15,13 +14,13 @@ export function titleOf(record: NotificationRecord, context: NotificationContext
 		case 'new_comment': {
 			const about = { post: post(record.notif.postId) }
 			return count > 1
-				? say('comments', { ...many, ...about })
+				? say('comments', { count, ...about })
 				: say('comment', { person: personName(record.notif.authorId, context), ...about })
 		}
 		case 'comment_reply': {
 			const about = { post: post(record.notif.postId) }
 			return count > 1
-				? say('replies', { ...many, ...about })
+				? say('replies', { count, ...about })
 				: say('reply', { person: personName(record.notif.authorId, context), ...about })
 		}
 		case 'mention': {
@@ -29,7 +28,7 @@ export function titleOf(record: NotificationRecord, context: NotificationContext
 			return say(record.notif.commentId ? 'mention-comment' : 'mention-post', by)
 		}
 		case 'new_votes':
-			return say(record.notif.targetType === 'post' ? 'votes-post' : 'votes-comment', { ...many, post: post(record.notif.postId) })
+			return say(record.notif.targetType === 'post' ? 'votes-post' : 'votes-comment', { count, post: post(record.notif.postId) })
 		case 'deleted_post':
 			return say(...removalWords(getRequired(context.posts, record.notif.postId), record.notif))
 		case 'mod_add':
@@ -49,7 +48,7 @@ export function titleOf(record: NotificationRecord, context: NotificationContext
 		case 'appeal_answered':
 			return say(record.notif.outcome === 'lifted' ? 'appeal-lifted' : 'appeal-upheld', { community: community(record.notif.communityId) })
 		case 'new_reports':
-			return say('reports', { ...many, community: community(record.notif.communityId) })
+			return say('reports', { count, community: community(record.notif.communityId) })
 		case 'new_appeal':
 			return say('appeal', { community: community(record.notif.communityId) })
 	}

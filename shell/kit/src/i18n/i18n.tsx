@@ -19,7 +19,7 @@ export interface Translate<Key extends string> {
 type Load = () => Promise<{ default: Messages }>
 
 const source = 'en'
-/** Of all catalogues; each loads a language once. */
+/** Of the catalogues that were there before another language than English was spoken; each loads a language once. */
 const loaders: ((language: string) => Promise<void>)[] = []
 const loads = new Set<Promise<void>>()
 let languages: readonly string[] = []
@@ -74,7 +74,8 @@ export function catalogue<M extends Messages>(english: M, others: Readonly<Recor
 		spoken.set(language, loading)
 		await loading
 	}
-	loaders.push(loadLanguage)
+	// On the server, which loads all languages at once, a remote that is replaced must not be kept.
+	if (languages.length === 0) loaders.push(loadLanguage)
 	for (const language of languages) track(loadLanguage(language))
 	const inLanguage = (): I18n => {
 		const found = spoken.get(current()) ?? inEnglish
