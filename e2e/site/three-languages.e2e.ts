@@ -1,13 +1,10 @@
 import { changeSettings } from '@folkmoot/account-contract/account-endpoints'
-import type { Language } from '@folkmoot/contract-kit/languages'
 import { expect } from '@playwright/test'
 import { test } from '../support/accounts.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
-import { cutLabels, englishOn, textsIn } from '../support/texts.ts'
+import { cutLabels, englishOn, spoken, textsIn } from '../support/texts.ts'
 import { visit } from '../support/visit.ts'
-
-const spoken = (language: Language) => ({ query: { action: 'updateProfile' as const }, body: { language } })
 
 for (const language of ['de', 'ar'] as const) {
 	const say = textsIn(language)

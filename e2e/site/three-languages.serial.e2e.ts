@@ -1,15 +1,12 @@
 import { changeSettings } from '@folkmoot/account-contract/account-endpoints'
-import type { Language } from '@folkmoot/contract-kit/languages'
 import { expect } from '@playwright/test'
 import { test } from '../support/accounts.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { aCommunity } from '../support/seed-client.ts'
-import { englishOn } from '../support/texts.ts'
+import { englishOn, spoken } from '../support/texts.ts'
 import { visit } from '../support/visit.ts'
 
 // Serial: the admin of all tests speaks another language meanwhile.
-const spoken = (language: Language) => ({ query: { action: 'updateProfile' as const }, body: { language } })
-
 for (const language of ['de', 'ar'] as const) {
 	test(`pages of moderators and admins are whole and accessible in ${language}`, async ({ admin }) => {
 		test.setTimeout(180_000)

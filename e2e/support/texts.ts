@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Language } from '@folkmoot/contract-kit/languages'
 import type { Page } from '@playwright/test'
 
 const top = path.resolve(import.meta.dirname, '../..')
@@ -64,3 +65,6 @@ export async function cutLabels(page: Page): Promise<string[]> {
 		.filter((element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible' && element.clientWidth > 1 && element.checkVisibility())
 		.map((element) => element.textContent.trim())`)
 }
+
+/** The call by which a member chooses the language of the interface: `api.call(changeSettings, spoken('de'))`. */
+export const spoken = (language: Language) => ({ query: { action: 'updateProfile' as const }, body: { language } })
