@@ -10,6 +10,8 @@ export default defineConfig({
 	workers: 2,
 	fullyParallel: false,
 	timeout: 90_000,
+	// What hangs ends, and the rest is reported as not run.
+	globalTimeout: 45 * 60_000,
 	expect: { timeout: 12_000 },
 	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['line']],
 	outputDir: '../node_modules/.cache/e2e',

@@ -14,6 +14,10 @@ export interface MongodPlan {
 	port: number
 	cacheGigabytes: number
 	oplogMegabytes: number
+	/** Keeps what is deleted for as long, open files too; MongoDB's own five minutes by default. */
+	historySeconds?: number
+	/** From one checkpoint to the next; MongoDB's own minute by default. */
+	checkpointSeconds?: number
 	/** Whether it asks for a password, by the key in the data folder. */
 	asksPassword?: boolean
 }
@@ -28,11 +32,12 @@ export interface MongodProcess {
 /** The command line of mongod. */
 function mongodArguments(plan: MongodPlan): string[] {
 	const { database, log } = dataPaths(plan.dataDir)
-	const parameters = {
+	const parameters: Record<string, string> = {
 		diagnosticDataCollectionEnabled: 'false', // 200 MB of diagnostics nobody here reads
 		shutdownTimeoutMillisForSignaledShutdown: '100', // there is no other member to step down for
 		scramSHA256IterationCount: '5000', // the password is random: more rounds would only slow connecting down
 		transactionLifetimeLimitSeconds: '5', // the open transaction of a killed service blocks other writes for 5 to 7.5 seconds
+		...(plan.historySeconds === undefined ? {} : { minSnapshotHistoryWindowInSeconds: String(plan.historySeconds) }),
 	}
 	return [
 		['--dbpath', database],
@@ -46,6 +51,7 @@ function mongodArguments(plan: MongodPlan): string[] {
 		['--noscripting'],
 		// What waits for the journal flushes it at once; this is for the rest, and would wake it ten times a second.
 		['--journalCommitInterval', '500'],
+		plan.checkpointSeconds === undefined ? [] : ['--syncdelay', String(plan.checkpointSeconds)],
 		['--networkMessageCompressors', 'disabled'],
 		plan.asksPassword ? ['--keyFile', passwordPaths(plan.dataDir).keyFile] : [],
 		...Object.entries(parameters).map(([name, value]) => ['--setParameter', `${name}=${value}`]),

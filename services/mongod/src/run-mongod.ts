@@ -31,6 +31,8 @@ export interface Tuning {
 	cacheGigabytes: number
 	oplogMegabytes: number
 	electionTimeoutMillis: number
+	historySeconds?: number
+	checkpointSeconds?: number
 }
 
 export interface RunningMongod {

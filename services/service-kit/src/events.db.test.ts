@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { appendEvents, followEvents } from './events.ts'
 
@@ -10,6 +10,16 @@ beforeAll(async () => {
 	service = await startTestService()
 })
 afterAll(() => service.stop())
+/** A test that fails in between leaves no follower behind. */
+const following: (() => Promise<void>)[] = []
+afterEach(async () => {
+	for (const stop of following.splice(0)) await stop()
+})
+async function stopAfterwards(follower: Promise<() => Promise<void>>): Promise<() => Promise<void>> {
+	const stop = await follower
+	following.push(stop)
+	return stop
+}
 
 const ring = (...ns: number[]) =>
 	appendEvents<Ring>(
@@ -22,14 +32,16 @@ const heard = async () => (await service.deps.db.collection('heard').find().sort
 
 const follow = (failAt?: number) => {
 	let left = failAt === undefined ? 0 : 1
-	return followEvents<Ring>(service.deps, {
-		follower: 'ear',
-		outbox: 'bellEvents',
-		apply: async ({ n }, tx) => {
-			await service.deps.db.collection('heard').insertOne({ n }, { session: tx })
-			if (n === failAt && left-- > 0) throw new Error('failed')
-		},
-	})
+	return stopAfterwards(
+		followEvents<Ring>(service.deps, {
+			follower: 'ear',
+			outbox: 'bellEvents',
+			apply: async ({ n }, tx) => {
+				await service.deps.db.collection('heard').insertOne({ n }, { session: tx })
+				if (n === failAt && left-- > 0) throw new Error('failed')
+			},
+		}),
+	)
 }
 
 async function until(check: () => Promise<boolean>): Promise<void> {
@@ -83,12 +95,12 @@ it('receives only its event types, and still advances its resume token', async (
 	const resumeToken = async () =>
 		(await db.collection<{ _id: string; token: unknown }>('followers').findOne({ _id: 'door:doorEvents' }))?.token
 	await append('ring', 'knock')
-	let stop = await listen()
+	let stop = await stopAfterwards(listen())
 	await append('knock')
 	await until(async () => (await resumeToken()) !== undefined)
 	await stop()
 	await append('knock', 'ring')
-	stop = await listen()
+	stop = await stopAfterwards(listen())
 	await until(async () => received.length === 2)
 	await stop()
 	expect(received).toEqual(['ring', 'ring'])
@@ -148,11 +160,11 @@ it('stops in the middle of a long outbox, and applies the rest after the next st
 				applied.push(n)
 			},
 		})
-	let stop = await listen()
+	let stop = await stopAfterwards(listen())
 	await until(async () => applied.length > 2)
 	await stop()
 	expect(applied.length).toBeLessThan(20)
-	stop = await listen()
+	stop = await stopAfterwards(listen())
 	await until(async () => applied.length === 40)
 	await stop()
 	expect(applied).toEqual(numbers)

@@ -12,6 +12,8 @@ export interface Tool {
 	env?: Record<string, string>
 	/** Captures its output instead of showing it. */
 	quiet?: boolean
+	/** Kills it after so long: a hang becomes a failure. */
+	timeoutMs?: number
 }
 
 export interface ToolResult {
@@ -20,24 +22,31 @@ export interface ToolResult {
 }
 
 /** Runs a tool to its end. */
-export function runTool({ file, args, cwd = projectTop, env = {}, quiet = false }: Tool): Promise<ToolResult> {
-	return runProgram(process.execPath, [path.join(projectTop, 'node_modules', file), ...args], { cwd, env: childEnv(env), quiet })
+export function runTool({ file, args, cwd = projectTop, env = {}, quiet = false, timeoutMs }: Tool): Promise<ToolResult> {
+	return runProgram(process.execPath, [path.join(projectTop, 'node_modules', file), ...args], {
+		cwd,
+		env: childEnv(env),
+		quiet,
+		...(timeoutMs === undefined ? {} : { timeoutMs }),
+	})
 }
 
 interface RunOptions {
 	cwd?: string
 	env?: NodeJS.ProcessEnv
 	quiet?: boolean
+	timeoutMs?: number
 }
 
 /** Runs a program and waits for its end. Exit code 127 if it cannot be started. */
 export function runProgram(
 	program: string,
 	args: string[],
-	{ cwd = projectTop, env = childEnv(), quiet = false }: RunOptions = {},
+	{ cwd = projectTop, env = childEnv(), quiet = false, timeoutMs }: RunOptions = {},
 ): Promise<ToolResult> {
 	return new Promise((resolve) => {
-		const child = spawn(program, args, { cwd, env, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'] })
+		const out = quiet ? 'pipe' : 'inherit'
+		const child = spawn(program, args, { cwd, env, stdio: ['ignore', out, out], timeout: timeoutMs, killSignal: 'SIGKILL' })
 		let output = ''
 		const collect = (chunk: Buffer) => {
 			output += chunk
@@ -45,6 +54,6 @@ export function runProgram(
 		child.stdout?.on('data', collect)
 		child.stderr?.on('data', collect)
 		child.on('error', (error) => resolve({ code: 127, output: error.message }))
-		child.on('close', (code) => resolve({ code: code ?? 1, output }))
+		child.on('close', (code, signal) => resolve({ code: code ?? (signal === 'SIGKILL' ? 137 : 1), output }))
 	})
 }

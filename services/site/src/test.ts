@@ -10,6 +10,9 @@ import { runCommand, say } from './say.ts'
 /** A busy machine may be slow once; retries are reported at the end. */
 const retryOnce = '--retry=1'
 
+/** Twice what a slow machine needs; what hangs is killed, and the next part runs. */
+const vitestTimeoutMs = 25 * 60_000
+
 type Part = [name: string, run: () => Promise<Tally>]
 
 const build: Part = ['build', runBuild]
@@ -48,6 +51,7 @@ async function runVitest(projects: readonly string[]): Promise<Tally> {
 	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
 	const { code } = await runTool({
 		file: 'vitest/vitest.mjs',
+		timeoutMs: vitestTimeoutMs,
 		args: [
 			'run',
 			'--config',
