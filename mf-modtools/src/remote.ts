@@ -9,8 +9,10 @@ export const pages = {
 	decision: () => import(/* webpackChunkName: "decision" */ './decisions/decision-page.tsx'),
 } satisfies RemoteModule['pages']
 export const fragments = {
+	'ask-to-moderate': () => import(/* webpackChunkName: "ask-to-moderate" */ './escalations/ask-dialog.tsx'),
 	'ban-dialog': () => import(/* webpackChunkName: "ban-dialog" */ './people/ban-dialog.tsx'),
 	'decision-notice': () => import(/* webpackChunkName: "decision-notice" */ './decisions/decision-notice.tsx'),
 	'grounds-fields': () => import(/* webpackChunkName: "grounds-fields" */ './queue/grounds-fields.tsx'),
+	'report-to-admins': () => import(/* webpackChunkName: "report-to-admins" */ './escalations/report-to-admins-dialog.tsx'),
 	'report-dialog': () => import(/* webpackChunkName: "report-dialog" */ './report-dialog/report-dialog.tsx'),
 } satisfies RemoteModule['fragments']

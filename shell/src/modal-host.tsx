@@ -27,6 +27,10 @@ function modalFor(request: ModalRequest, onClose: () => void): ReactNode {
 			return <Fragment {...request} name="lists/save-to-list" onClose={onClose} />
 		case 'report':
 			return <Fragment {...request} name="modtools/report-dialog" onClose={onClose} />
+		case 'report-to-admins':
+			return <Fragment {...request} name="modtools/report-to-admins" onClose={onClose} />
+		case 'ask-to-moderate':
+			return <Fragment {...request} name="modtools/ask-to-moderate" onClose={onClose} />
 		case 'ban':
 			return <Fragment {...request} name="modtools/ban-dialog" onClose={onClose} />
 		case 'create-community':

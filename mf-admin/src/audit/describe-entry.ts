@@ -31,6 +31,9 @@ export const actions = [
 	'undo_import',
 	'approve_claim',
 	'deny_claim',
+	'close_report',
+	'dismiss_report',
+	'decline_moderator',
 	'moderate',
 ] as const satisfies readonly AuditAction[]
 
@@ -46,6 +49,9 @@ const deeds = [
 	'unlock_comment',
 	'pin_post',
 	'unpin_post',
+	'escalate_report',
+	'return_report',
+	'close_report',
 	'ban_member',
 	'unban_member',
 	'add_moderator',

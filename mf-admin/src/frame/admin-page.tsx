@@ -13,6 +13,7 @@ import { AnnouncementsSection, loadAnnouncements } from '../announcements/announ
 import { AuditSection, loadAuditLog } from '../audit/audit-section.tsx'
 import { CommentsSection, loadComments } from '../comments/comments-section.tsx'
 import { CommunitiesSection, loadCommunities } from '../communities/communities-section.tsx'
+import { EscalationsSection, loadEscalations } from '../escalations/escalations-section.tsx'
 import { IpBansSection, loadIpBans } from '../ip-bans/ip-bans-section.tsx'
 import { loadSettings, SettingsSection } from '../settings/settings-section.tsx'
 import { loadState, StateSection } from '../state/state-section.tsx'
@@ -32,6 +33,7 @@ const screens: Readonly<Record<AdminSection, Screen>> = {
 	comments: { Section: CommentsSection, load: loadComments },
 	communities: { Section: CommunitiesSection, load: loadCommunities },
 	announcements: { Section: AnnouncementsSection, load: loadAnnouncements },
+	escalations: { Section: EscalationsSection, load: loadEscalations },
 	ipbans: { Section: IpBansSection, load: loadIpBans },
 	state: { Section: StateSection, load: loadState },
 	log: { Section: AuditSection, load: loadAuditLog },

@@ -2,6 +2,8 @@ import type { Community } from '@folkmoot/community-contract/community'
 import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useOpenModal } from '@folkmoot/kit/state'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import type { ReactNode } from 'react'
@@ -52,8 +54,9 @@ interface ModeratorsProps {
 }
 
 /** The moderators of a community, and the way to what they did. */
-export function Moderators({ of: { name, mods } }: ModeratorsProps): ReactNode {
+export function Moderators({ of: { id: communityId, name, mods, needsModerators } }: ModeratorsProps): ReactNode {
 	const known = mods ?? []
+	const openModal = useOpenModal()
 	return (
 		<Card heading={t('moderators')} isNote>
 			{known.length === 0 && <p className={styles.none}>{t('no-moderators')}</p>}
@@ -67,6 +70,14 @@ export function Moderators({ of: { name, mods } }: ModeratorsProps): ReactNode {
 					</li>
 				))}
 			</ul>
+			{needsModerators && (
+				<div className={styles.asking}>
+					{known.length > 0 && <p className={styles.none}>{t('no-active-moderators')}</p>}
+					<Button size="small" onClick={() => openModal({ name: 'ask-to-moderate', communityId, communityName: name })}>
+						{t('ask-to-moderate')}
+					</Button>
+				</div>
+			)}
 			<p className={styles.facts}>
 				<Link to={paths.modlog(name)} className={styles.link}>
 					{t('modlog')}

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import { AdminMenu } from './admin-menu.tsx'
 import { ImportedNotice } from './imported-notice.tsx'
 import { isShownTo } from './is-shown-to.ts'
+import { MemberMenu } from './member-menu.tsx'
 import { MuteButton } from './mute-button.tsx'
 import styles from './profile.module.css'
 import { t } from './text.ts'
@@ -51,6 +52,7 @@ export function ProfileHead({ user, onChange }: { user: User; onChange: () => vo
 					</div>
 					<div className={styles.actions}>
 						{viewer && isShown && isOther && <MuteButton user={user} />}
+						{viewer && isShown && isOther && <MemberMenu user={user} />}
 						{isAdmin && isOther && <AdminMenu user={user} onChange={onChange} />}
 					</div>
 				</div>

@@ -10,6 +10,7 @@ const resolutions: Readonly<Record<string, Parameters<typeof t>[0]>> = {
 	locked: 'how-locked',
 	banned: 'how-banned',
 	withdrawn: 'how-withdrawn',
+	admins: 'how-admins',
 }
 
 /** How an item left the queue. */

@@ -21,6 +21,8 @@ interface Props {
 	onAct: (act: QueueAction) => void
 	/** Opens what moderators know of the author. */
 	onFile: () => void
+	/** Hands the item to the admins. */
+	onEscalate: () => void
 	/** Called when the queue has changed. */
 	onChange: () => Promise<void>
 	/** Called when the item has left the queue. */
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** What can be done with a reported item: first what harms nobody, then what is destructive, in red. A handled one can be looked at. */
-export function QueueActions({ item, isTheirs, onAct, onFile, onChange, onLeave }: Props): ReactNode {
+export function QueueActions({ item, isTheirs, onAct, onFile, onEscalate, onChange, onLeave }: Props): ReactNode {
 	const { target, type, author, claim } = item
 	const alert = useAlert()
 	const history = describeHistory(item)
@@ -68,6 +70,11 @@ export function QueueActions({ item, isTheirs, onAct, onFile, onChange, onLeave 
 					<Button size="small" data-key="c" disabled={isTheirs} isLoading={isClaiming} onClick={toggleClaim}>
 						{claim?.isOwn ? t('release') : t('claim')} <KeyHint of="c" />
 					</Button>
+					{item.escalation?.answer !== null && (
+						<Button size="small" onClick={onEscalate}>
+							{t('escalate')}
+						</Button>
+					)}
 				</>
 			)}
 			{author && (

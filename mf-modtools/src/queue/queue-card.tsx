@@ -9,6 +9,7 @@ import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sayReasons } from '../because/say-because.ts'
+import { EscalationMark } from '../escalations/escalation-mark.tsx'
 import { TargetCard } from '../frame/target-card.tsx'
 import type { ActingGroup } from '../modtools.api.ts'
 import { nameOfReason } from '../report-reasons/name-of-reason.ts'
@@ -21,6 +22,7 @@ import selection from './selection.module.css'
 import { t } from './text.ts'
 
 const QueueActionDialog = lazyDialog(async () => (await import('./queue-action-dialog.tsx')).QueueActionDialog)
+const EscalateDialog = lazyDialog(async () => (await import('../escalations/escalate-dialog.tsx')).EscalateDialog)
 const MemberFileDialog = lazyDialog(async () => (await import('../notes/member-file-dialog.tsx')).MemberFileDialog)
 
 interface Props {
@@ -40,6 +42,7 @@ export function QueueCard({ item, actAs, showsCommunity, isSelected, onSelect, o
 	const card = useRef<HTMLElement>(null)
 	const leave = () => leaveQueue(card.current, onChange)
 	const [action, setAction] = useState<QueueAction | null>(null)
+	const [isEscalating, setEscalating] = useState(false)
 	const [isFileOpen, setFileOpen] = useState(false)
 	/** A claim made by the button stays; one made by the dialog is released. */
 	const releaseOwn = async () => {
@@ -62,6 +65,7 @@ export function QueueCard({ item, actAs, showsCommunity, isSelected, onSelect, o
 					</label>
 				)}
 				<Reasons item={item} />
+				<EscalationMark escalation={item.escalation} />
 				{claim && (
 					<Label tone={claim.isOwn ? 'brand' : 'warn'}>
 						{claim.isOwn ? t('claimed-by-you') : t('claimed-by', { name: claim.by.username })}
@@ -75,6 +79,7 @@ export function QueueCard({ item, actAs, showsCommunity, isSelected, onSelect, o
 				isTheirs={isTheirs}
 				onAct={setAction}
 				onFile={() => setFileOpen(true)}
+				onEscalate={() => setEscalating(true)}
 				onChange={onChange}
 				onLeave={leave}
 			/>
@@ -96,6 +101,7 @@ export function QueueCard({ item, actAs, showsCommunity, isSelected, onSelect, o
 					/>
 				</Claimed>
 			)}
+			{isEscalating && <EscalateDialog itemId={item.id} onDone={onChange} onClose={() => setEscalating(false)} />}
 			{isFileOpen && item.author && (
 				<MemberFileDialog
 					communityId={item.communityId}

@@ -1,9 +1,10 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { limits } from '@folkmoot/contract-kit/limits'
 import type { RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
 import { type BatchedFind, type BatchResults, pipelineQuery, readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
-import type { Db, ObjectId } from 'mongodb'
+import type { Db, Document, ObjectId } from 'mongodb'
 import { type CommunityTies, communityView, ruleView } from './community-view.ts'
 import { type AuthorRecord, authorView, shownOfAuthors } from './present-authors.ts'
 import { communitiesOf, joinedQuery, moderatedQuery, mutedOf, mutedQuery } from './viewer-marks.ts'
@@ -31,7 +32,9 @@ export function wholeCommunity(
 	viewer: Viewer | null,
 	found: BatchResults<ReturnType<typeof communityQueries>>,
 ): Community {
-	return { ...communityView(record, tiesOf(viewer, found)), mods: found.mods.map(authorView), rules: found.rules.map(ruleView) }
+	const community = { ...communityView(record, tiesOf(viewer, found)), mods: found.mods.map(authorView), rules: found.rules.map(ruleView) }
+	const mayAsk = community.userJoined && !community.userMod
+	return mayAsk && found.mods.every(({ isAway }) => isAway) ? { ...community, needsModerators: true } : community
 }
 
 function tiesQueries(viewer: Viewer | null, ids: readonly ObjectId[]) {
@@ -43,8 +46,20 @@ function tiesOf(viewer: Viewer | null, found: BatchResults<ReturnType<typeof tie
 	return { joined: communitiesOf(found.joined), moderated: communitiesOf(found.moderated), muted: mutedOf(found.muted) }
 }
 
-function moderatorsQuery(communityId: ObjectId): BatchedFind<AuthorRecord> {
-	const account = { from: 'users', localField: 'userId', foreignField: '_id', as: 'account', pipeline: [{ $project: shownOfAuthors }] }
+type ModeratorAccount = AuthorRecord & { isAway: boolean }
+
+/** Cannot act, or was not here for so long that others may ask to moderate (rule moderation-23). */
+const isAway: Document = {
+	$or: [
+		{ $ne: ['$deletedAt', null] },
+		{ $ne: ['$bannedAt', null] },
+		{ $lte: ['$lastSeenAt', { $dateSubtract: { startDate: '$$NOW', unit: 'day', amount: limits.moderatorsAwayDays } }] },
+	],
+}
+
+function moderatorsQuery(communityId: ObjectId): BatchedFind<ModeratorAccount> {
+	const shown = [{ $project: { ...shownOfAuthors, isAway } }]
+	const account = { from: 'users', localField: 'userId', foreignField: '_id', as: 'account', pipeline: shown }
 	const accounts = [{ $lookup: account }, { $unwind: '$account' }, { $replaceWith: '$account' }]
 	return pipelineQuery('moderators', { communityId }, [{ $sort: { rank: 1 } }, ...accounts])
 }

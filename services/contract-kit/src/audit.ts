@@ -28,6 +28,9 @@ export const auditActions = [
 	'undo_import',
 	'approve_claim',
 	'deny_claim',
+	'close_report',
+	'dismiss_report',
+	'decline_moderator',
 	/** An action as an admin in a community; the details name the deed. */
 	'moderate',
 ] as const

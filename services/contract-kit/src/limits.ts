@@ -35,6 +35,11 @@ export const limits = {
 	savedReplyMax: 512,
 	savedReplyTitleMax: 100,
 	savedRepliesPerCommunityMax: 50,
+	/** What is written to the site's admins, and what they answer. */
+	adminNoteMax: 2_000,
+	/** In days: a community whose moderators were all away for so long needs others; who asks to be one has been here for so long. */
+	moderatorsAwayDays: 30,
+	askingAccountDays: 30,
 	linkMax: 2_048,
 	altTextMax: 1_024,
 	emailMax: 254,

@@ -12,6 +12,7 @@ import { banMember } from './bans/ban-member.ts'
 import { listBanned } from './bans/list-banned.ts'
 import { unbanMember } from './bans/unban-member.ts'
 import { decisionTable } from './decisions/table.ts'
+import { escalationTable } from './escalations/table.ts'
 import { followEventsOfAreas } from './follow-events.ts'
 import { addModerator } from './moderators/add-moderator.ts'
 import { appointFirstModerator } from './moderators/appoint-first-moderator.ts'
@@ -70,6 +71,7 @@ export function createModtoolsApp(deps: Deps): Service {
 			...archiveTable,
 			...decisionTable,
 			...queueTable,
+			...escalationTable,
 			...noteTable,
 			...savedReplyTable,
 			...automaticRuleTable,

@@ -1,7 +1,8 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
-import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
 import type { AutomaticHitRecord, AutomaticRuleRecord, DryRunHitRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
+import type { EscalationRecord } from '@folkmoot/modtools-contract/escalation-records'
 import type { ModlogHeadRecord, ModlogRecord } from '@folkmoot/modtools-contract/modlog-records'
 import type { BanRecord, ModeratorRecord, ReportRecord, RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { MemberNoteRecord } from '@folkmoot/modtools-contract/note-records'
@@ -29,12 +30,14 @@ export const modlogHeads = (db: Db) => own<ModlogHeadRecord>(db, 'modlogHeads')
 export const decisions = (db: Db) => own<DecisionRecord>(db, 'decisions')
 export const memberNotes = (db: Db) => own<MemberNoteRecord>(db, 'memberNotes')
 export const savedReplies = (db: Db) => own<SavedReplyRecord>(db, 'savedReplies')
+export const escalations = (db: Db) => own<EscalationRecord>(db, 'escalations')
 export const automaticRules = (db: Db) => own<AutomaticRuleRecord>(db, 'automaticRules')
 export const automaticHits = (db: Db) => own<AutomaticHitRecord>(db, 'automaticHits')
 export const dryRunHits = (db: Db) => own<DryRunHitRecord>(db, 'dryRunHits')
 export const locks = (db: Db) => own<LockRecord>(db, 'modtoolsTurns')
 
 export const communities = (db: Db) => borrow<CommunityRecord>(db, 'communities')
+export const members = (db: Db) => borrow<MemberRecord>(db, 'members')
 export const users = (db: Db) => borrow<UserRecord>(db, 'users')
 export const posts = (db: Db) => borrow<PostRecord>(db, 'posts')
 export const comments = (db: Db) => borrow<CommentRecord>(db, 'comments')

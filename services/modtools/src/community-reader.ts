@@ -18,6 +18,11 @@ export async function loadCommunityByName(db: Db, name: string): Promise<Communi
 	return community
 }
 
+/** The name of a community, deleted or not. */
+export async function findCommunityName(db: Db, _id: ObjectId, tx: ClientSession | undefined): Promise<string | null> {
+	return (await communities(db).findOne({ _id }, { projection: { name: 1 }, ...sessionOptions(tx) }))?.name ?? null
+}
+
 /** Names of communities by hex id, in one read. */
 export async function findCommunityNames(db: Db, ids: readonly ObjectId[]): Promise<Map<string, string>> {
 	if (ids.length === 0) return new Map()

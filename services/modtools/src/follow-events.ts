@@ -9,6 +9,7 @@ import type { ClientSession, Db } from 'mongodb'
 import { deleteAllBansOf, passBans } from './bans/ban-store.ts'
 import { isRemoval, recordRemoval } from './decisions/record-removal.ts'
 import { isRestoration, recordRestoration } from './decisions/record-restoration.ts'
+import { forgetEscalationsOf, passEscalations } from './escalations/escalation-store.ts'
 import { appointFirst, dismiss } from './moderators/appoint.ts'
 import { deleteAllModeratorshipsOf } from './moderators/moderator-store.ts'
 import { communityOfLogEntry, recordAccount, recordCommunity, recordLockOrPin } from './modlog/record-events.ts'
@@ -120,10 +121,12 @@ function concernOfAccountEvent(event: AccountEvent): string | readonly string[] 
 async function applyAccountEvent(db: Db, event: AccountEvent, write: Write): Promise<void> {
 	await recordAccount(db, event, write)
 	if (event.type === 'author.claimed') await passBans(db, event, write)
+	if (event.type === 'author.claimed') await passEscalations(db, event, write)
 	if (event.type !== 'user.deleted') return
 	await deleteAllModeratorshipsOf(db, event.userId, write)
 	await deleteAllBansOf(db, event.userId, write)
 	await removeNotesOn(db, event.userId, write.tx)
 	await anonymizeRuleAuthor(db, event.userId, write.tx)
 	await anonymizeSavedReplies(db, event.userId, write.tx)
+	await forgetEscalationsOf(db, event.userId, write)
 }

@@ -1,6 +1,7 @@
 import { modtoolsOutbox } from '@folkmoot/modtools-contract/modtools-events'
 import { outboxIndexes } from '@folkmoot/service-kit/events'
 import type { IndexSpec } from '@folkmoot/service-kit/mongodb/database'
+import { escalationIndexes } from './escalations/indexes.ts'
 
 /** Pending reports: handled ones are kept but never listed. */
 const waiting = { waits: true }
@@ -103,5 +104,6 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 	// listDryRunHits: newest item first; TTL of a week.
 	{ collection: 'dryRunHits', keys: { runId: 1, at: -1, _id: -1 } },
 	{ collection: 'dryRunHits', keys: { foundAt: 1 }, options: { expireAfterSeconds: 7 * 86_400 } },
+	...escalationIndexes,
 	...outboxIndexes(modtoolsOutbox),
 ]

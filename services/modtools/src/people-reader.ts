@@ -4,7 +4,7 @@ import type { Member } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
-import type { ClientSession, Db, ObjectId } from 'mongodb'
+import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { users } from './collections.ts'
 
 /** An account without its secret. */
@@ -25,6 +25,17 @@ export async function loadUser(
 	)
 	if (!user) throw fail('user_not_found')
 	return user
+}
+
+/** An account by id, deleted or not. */
+export async function findAccount(db: Db, _id: ObjectId, tx: ClientSession | undefined): Promise<Account | null> {
+	return users(db).findOne({ _id }, { projection: withoutSecret, ...sessionOptions(tx) })
+}
+
+/** Whether there is an account with this hex id that is not deleted. */
+export async function isExistingAccount(db: Db, id: string, tx: ClientSession | undefined): Promise<boolean> {
+	const which = { _id: new ObjectId(id), deletedAt: null }
+	return (await users(db).findOne(which, { projection: { _id: 1 }, ...sessionOptions(tx) })) !== null
 }
 
 /** These accounts by hex id, in one read; those that are not there are missing from the map. */

@@ -78,6 +78,28 @@ const answering = (action: 'approve' | 'deny', leaves: AuditAction): AdminAction
 	},
 })
 
+/** Answers what was brought before the admins; of items the log of moderators has its part. */
+const answeringEscalation = (kind: 'member' | 'item' | 'moderation', outcome: string, leaves: AuditAction): AdminAction => ({
+	area: 'modtools',
+	endpoint: 'PUT /api/escalations/:escalationId',
+	leaves,
+	prepare: async (db) => {
+		const [community, { _id: who, username }] = [await seedCommunity(db), await seedUser(db)]
+		const post = await seedPost(db, await seedUser(db), community)
+		const target = { communityId: community._id, type: 'post', targetId: post._id, postId: post._id, authorId: post.authorId }
+		const counts = { noReports: 1, noWaiting: 1, reasons: { 1: 1 }, waits: true, claim: null, handled: null }
+		const item = await db.collection('reportedItems').insertOne({ ...target, ...counts, firstAt: new Date(), lastAt: new Date() })
+		const subjectId = { item: item.insertedId, member: who, moderation: community._id }[kind]
+		const by = kind === 'moderation' ? who : new ObjectId()
+		const communityId = kind === 'member' ? null : community._id
+		const escalation = { kind, subjectId, communityId, by, reason: null, text: 'Hm.', at: new Date(), waits: true, answer: null }
+		const { insertedId } = await db.collection('escalations').insertOne(escalation)
+		const call = { path: `/api/escalations/${insertedId.toHexString()}`, body: json({ outcome, note: 'Seen.' }) }
+		// What is said to moderators is not in the logs.
+		return kind === 'item' ? { call, about: `${community.name}/post/${post.publicId}` } : { call, about: username, note: 'Seen.' }
+	},
+})
+
 /** All actions of admins. Whoever adds an endpoint for them adds a line here. */
 export const adminActions: readonly AdminAction[] = [
 	acting('ban_member', async (db) => {
@@ -173,6 +195,10 @@ export const adminActions: readonly AdminAction[] = [
 	},
 	answering('approve', 'approve_claim'),
 	answering('deny', 'deny_claim'),
+	answeringEscalation('item', 'returned', 'moderate'),
+	answeringEscalation('member', 'acted', 'close_report'),
+	answeringEscalation('member', 'dismissed', 'dismiss_report'),
+	answeringEscalation('moderation', 'declined', 'decline_moderator'),
 	{
 		area: 'community',
 		endpoint: 'POST /api/communities',

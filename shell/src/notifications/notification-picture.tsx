@@ -32,6 +32,9 @@ const typeIcons: Readonly<Record<string, ReactNode>> = {
 	appeal_answered: <Scale />,
 	new_reports: <Flag />,
 	new_appeal: <Scale />,
+	new_escalations: <Flag />,
+	escalation_answered: <Flag />,
+	moderation_declined: <CircleSlash />,
 }
 
 /** Picture of the person or thing it is about, with an icon of its type in a corner; only the icon where there is no picture. */

@@ -24,6 +24,9 @@ export const notificationTypes = [
 	'appeal_answered',
 	'new_reports',
 	'new_appeal',
+	'new_escalations',
+	'escalation_answered',
+	'moderation_declined',
 ] as const
 export const notificationTypeSchema = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof notificationTypeSchema>
@@ -59,14 +62,18 @@ export const notificationFactsSchema = z.object({
 	outcome: z.enum(['upheld', 'lifted']).optional(),
 	/** new_reports: how many since the last one was seen. */
 	noReports: z.int().optional(),
-	/** mod_add, welcome, denied_comm, mod_decision, appeal_answered, new_reports, new_appeal. */
+	/** new_escalations: how many since the last one was seen. */
+	noEscalations: z.int().optional(),
+	/** escalation_answered: back to the moderators, or dealt with. */
+	escalationOutcome: z.enum(['returned', 'acted']).optional(),
+	/** mod_add, welcome, denied_comm, mod_decision, appeal_answered, new_reports, new_appeal, escalation_answered, moderation_declined. */
 	communityName: z.string().optional(),
 	/** Username of whoever made the receiver a moderator. */
 	addedBy: z.string().optional(),
 	badgeType: badgeSchema.shape.type.optional(),
 	/** new_badge: the receiver, when it is not rendered. */
 	user: userSchema.nullable().optional(),
-	/** denied_comm: the admin's message, '' for none. */
+	/** denied_comm, moderation_declined: the admin's message, '' for none. */
 	body: z.string().optional(),
 	post: postSchema.nullable().optional(),
 	comment: commentSchema.nullable().optional(),

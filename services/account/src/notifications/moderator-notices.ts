@@ -3,6 +3,7 @@ import type { TimedEvent } from '@folkmoot/service-kit/events'
 import { toObjectId as id } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ClientSession, Db } from 'mongodb'
 import { moderators } from '../collections.ts'
+import { adminsDesk } from './admin-notices.ts'
 import type { TimedNotice } from './notices-of-events.ts'
 import type { NotificationContent } from './notification-record.ts'
 import { lockReceivers } from './notification-store.ts'
@@ -24,14 +25,25 @@ function callOf(event: ModtoolsEvent): Call | null {
 		const { communityId, by = null } = event
 		return { communityId, subjectId: communityId, except: by, content: { type: 'new_reports', notif: { communityId: id(communityId) } } }
 	}
+	if (event.type === 'escalation.answered') return callOfAnswer(event)
 	if (event.type !== 'appeal.made') return null
 	const { communityId, decisionId, decidedBy } = event
 	const notif = { communityId: id(communityId), decisionId: id(decisionId) }
 	return { communityId, subjectId: decisionId, except: decidedBy, content: { type: 'new_appeal', notif } }
 }
 
+/** What the admins have done with an item that the moderators handed to them. */
+function callOfAnswer(event: Extract<ModtoolsEvent, { type: 'escalation.answered' }>): Call | null {
+	const { kind, communityId, escalationId, by, outcome } = event
+	if (kind !== 'item' || communityId === null) return null
+	const answer = outcome === 'returned' ? 'returned' : 'acted'
+	const content: NotificationContent = { type: 'escalation_answered', notif: { communityId: id(communityId), outcome: answer } }
+	return { communityId, subjectId: escalationId, except: by, content }
+}
+
 /** What an event says has been dealt with, so that nobody has to look any more; null for other events. */
-function settledBy(event: ModtoolsEvent): { type: 'new_reports' | 'new_appeal'; subjectId: string } | null {
+function settledBy(event: ModtoolsEvent): { type: 'new_reports' | 'new_appeal' | 'new_escalations'; subjectId: string } | null {
+	if (event.type === 'escalations.emptied') return { type: 'new_escalations', subjectId: adminsDesk }
 	if (event.type === 'queue.emptied') return { type: 'new_reports', subjectId: event.communityId }
 	return event.type === 'appeal.answered' ? { type: 'new_appeal', subjectId: event.decisionId } : null
 }

@@ -98,6 +98,13 @@ export function noticesOfModtoolsEvent(event: ModtoolsEvent): Notice[] {
 			const facts = () => ({ decisionId: id(event.decisionId), communityId: id(event.communityId), outcome: event.outcome })
 			return [plain(event.memberId, 'appeal_answered', () => ({ type: 'appeal_answered', notif: facts() }))]
 		}
+		case 'escalation.answered': {
+			const { kind, outcome, communityId, requesterId, text } = event
+			// Accepted ones learn that they moderate; who reported something is told nothing, as of reports of posts.
+			if (kind !== 'moderation' || outcome !== 'declined' || communityId === null) return []
+			const facts = () => ({ communityId: id(communityId), body: text ?? '' })
+			return [plain(requesterId, 'moderation_declined', () => ({ type: 'moderation_declined', notif: facts() }))]
+		}
 		default:
 			return []
 	}

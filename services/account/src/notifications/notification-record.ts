@@ -22,6 +22,12 @@ export interface ContentByType {
 	/** To moderators. */
 	new_reports: { communityId: ObjectId }
 	new_appeal: { decisionId: ObjectId; communityId: ObjectId }
+	/** To admins. */
+	new_escalations: Record<never, never>
+	/** To moderators. */
+	escalation_answered: { communityId: ObjectId; outcome: 'returned' | 'acted' }
+	/** To who asked to moderate. */
+	moderation_declined: { communityId: ObjectId; body: string }
 }
 
 /** The content of a notification: a type and its facts. */
@@ -31,7 +37,7 @@ export type NotificationContent = { [T in NotificationType]: { type: T; notif: C
 export type NotificationRecord = NotificationContent & {
 	_id: ObjectId
 	receiverId: ObjectId
-	/** The merge key: the post, the parent comment, the vote target, or the community or decision that waits; null for types that are never merged. */
+	/** The merge key: the post, the parent comment, the vote target, or the community, the decision or the desk where something waits; null for types that are never merged. */
 	subjectId: ObjectId | null
 	/** Number of comments, replies, votes or reports. */
 	count: number

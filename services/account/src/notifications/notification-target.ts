@@ -33,6 +33,7 @@ export function targetUrl(record: NotificationRecord, context: NotificationConte
 			return postPath(getRequired(context.posts, record.notif.postId))
 		case 'mod_add':
 		case 'welcome':
+		case 'moderation_declined':
 			return `/${getRequired(context.communities, record.notif.communityId).name}`
 		case 'new_badge':
 			return `/@${context.viewer.username}`
@@ -40,6 +41,13 @@ export function targetUrl(record: NotificationRecord, context: NotificationConte
 			return '#'
 		case 'new_reports':
 			return `/${getRequired(context.communities, record.notif.communityId).name}/modtools/reports`
+		case 'new_escalations':
+			return '/admin/escalations'
+		case 'escalation_answered': {
+			const { communityId, outcome } = record.notif
+			const community = encodeURIComponent(getRequired(context.communities, communityId).name)
+			return `/modqueue?community=${community}${outcome === 'acted' ? '&state=handled' : ''}`
+		}
 		case 'mod_decision':
 		case 'appeal_answered':
 		case 'new_appeal':

@@ -39,10 +39,8 @@ export function titleOf(record: NotificationRecord, context: NotificationContext
 			return say('welcome', { community: community(record.notif.communityId) })
 		case 'announcement':
 			return say('announcement', { post: post(record.notif.postId) })
-		case 'denied_comm': {
-			const { name, body } = record.notif
-			return body === '' ? say('denied', { community: name }) : say('denied-because', { community: name, reason: body })
-		}
+		case 'denied_comm':
+			return say(...denialWords(record.notif))
 		case 'mod_decision':
 			return say(record.notif.kind === 'ban' ? 'ban' : 'comment-removed', { community: community(record.notif.communityId) })
 		case 'appeal_answered':
@@ -51,6 +49,12 @@ export function titleOf(record: NotificationRecord, context: NotificationContext
 			return say('reports', { count, community: community(record.notif.communityId) })
 		case 'new_appeal':
 			return say('appeal', { community: community(record.notif.communityId) })
+		case 'new_escalations':
+			return say('escalations', { count })
+		case 'escalation_answered':
+			return say(`escalation-${record.notif.outcome}`, { community: community(record.notif.communityId) })
+		case 'moderation_declined':
+			return say(...declineWords(community(record.notif.communityId), record.notif.body))
 	}
 }
 
@@ -60,6 +64,14 @@ function removalWords({ title, communityName }: PostBrief, { as, reason }: Facts
 	if (as === 'admins') return reason ? ['removed-admins-because', { post: title, reason }] : ['removed-admins', { post: title }]
 	const about = { post: title, community: communityName }
 	return reason ? ['removed-moderators-because', { ...about, reason }] : ['removed-moderators', about]
+}
+
+function denialWords({ name, body }: Facts<'denied_comm'>): Said {
+	return body === '' ? ['denied', { community: name }] : ['denied-because', { community: name, reason: body }]
+}
+
+function declineWords(community: string, reason: string): Said {
+	return reason === '' ? ['moderation-declined', { community }] : ['moderation-declined-because', { community, reason }]
 }
 
 type Facts<T extends NotificationRecord['type']> = Extract<NotificationRecord, { type: T }>['notif']

@@ -112,6 +112,15 @@ function factsOf(record: NotificationRecord, context: NotificationContext): Noti
 			return { ...decisionFacts(record.notif, context), outcome: record.notif.outcome }
 		case 'new_reports':
 			return { communityName: getRequired(context.communities, record.notif.communityId).name, noReports: record.count }
+		case 'new_escalations':
+			return { noEscalations: record.count }
+		case 'escalation_answered':
+			return {
+				communityName: getRequired(context.communities, record.notif.communityId).name,
+				escalationOutcome: record.notif.outcome,
+			}
+		case 'moderation_declined':
+			return { communityName: getRequired(context.communities, record.notif.communityId).name, body: record.notif.body }
 		case 'new_appeal':
 			return decisionFacts(record.notif, context)
 		default:

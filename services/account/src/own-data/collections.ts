@@ -2,6 +2,7 @@ import type { CommunityRequestRecord } from '@folkmoot/community-contract/commun
 import type { HiddenPostRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
+import type { EscalationRecord } from '@folkmoot/modtools-contract/escalation-records'
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { SavedReplyRecord } from '@folkmoot/modtools-contract/saved-reply-records'
 import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
@@ -17,4 +18,5 @@ export const images = (db: Db) => borrow<ImageRecord>(db, 'images')
 export const reports = (db: Db) => borrow<ReportRecord>(db, 'reports')
 export const communityRequests = (db: Db) => borrow<CommunityRequestRecord>(db, 'communityRequests')
 export const decisions = (db: Db) => borrow<DecisionRecord>(db, 'decisions')
+export const escalations = (db: Db) => borrow<EscalationRecord>(db, 'escalations')
 export const savedReplies = (db: Db) => borrow<SavedReplyRecord>(db, 'savedReplies')

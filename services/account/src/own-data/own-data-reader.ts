@@ -3,7 +3,7 @@ import { claims } from '../claims/collections.ts'
 import { bans, comments, lists, members, moderators, mutes, notifications, posts, sessions, votes } from '../collections.ts'
 import { pushSubscriptions } from '../push/collections.ts'
 import { passkeys, secondFactors } from '../security/collections.ts'
-import { communityRequests, decisions, drafts, hiddenPosts, images, reports, savedReplies, visits } from './collections.ts'
+import { communityRequests, decisions, drafts, escalations, hiddenPosts, images, reports, savedReplies, visits } from './collections.ts'
 import * as view from './own-data-view.ts'
 
 /** One list in the file, streamed row by row. */
@@ -49,6 +49,7 @@ export function readParts(db: Db, userId: ObjectId): Part[] {
 		part('mutes', mutes(db).aggregate<view.NamedMute>(namedMutes(userId), options), view.muteRow),
 		part('hiddenPosts', hiddenPosts(db).find({ userId }, options), view.hiddenPostRow),
 		part('reports', reports(db).find({ reporterId: userId }, options), view.reportRow),
+		part('toAdmins', escalations(db).aggregate<view.ToAdmins>(escalatedBy(userId), options), view.toAdminsRow),
 		part('notifications', notifications(db).find({ receiverId: userId }, options), view.notificationRow),
 		part('images', images(db).find({ uploaderId: userId }, options), view.imageRow),
 		part('sessions', sessions(db).find({ userId }, options), view.sessionRow),
@@ -84,6 +85,11 @@ function inCommunity(match: Document, time: string): Document[] {
 /** What this member wrote for the moderators of communities to use again. */
 function repliesBy(by: ObjectId): Document[] {
 	return [{ $match: { by } }, withCommunity, { $project: { _id: 0, community: { $first: '$community.name' }, title: 1, text: 1, at: 1 } }]
+}
+
+/** What this member brought before the admins. */
+function escalatedBy(by: ObjectId): Document[] {
+	return [{ $match: { by } }, withCommunity, { $set: { community: { $first: '$community.name' } } }]
 }
 
 /** Moderators' decisions about this member, with the member's appeal. */

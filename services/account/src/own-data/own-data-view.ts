@@ -9,6 +9,7 @@ import type { HiddenPostRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { ListItemRecord, ListRecord } from '@folkmoot/lists-contract/list-records'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
+import type { EscalationRecord } from '@folkmoot/modtools-contract/escalation-records'
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
 import type { CommentRecord, PostRecord, VisitRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
@@ -210,6 +211,22 @@ export function hiddenPostRow({ postId, createdAt }: HiddenPostRecord): object {
 
 export function reportRow({ type, targetId, reasonId, createdAt }: ReportRecord): object {
 	return { on: type, id: targetId, reason: reasonId, createdAt }
+}
+
+export type ToAdmins = EscalationRecord & { community?: string }
+
+/** What became of a report is not told to who made it, and notes to moderators are the community's. */
+export function toAdminsRow({ kind, subjectId, community, reason, text, at, answer }: ToAdmins): object {
+	const isAnswered = answer !== null && kind === 'moderation'
+	return {
+		kind,
+		about: subjectId,
+		community: community ?? null,
+		reason,
+		text,
+		at,
+		...(isAnswered ? { outcome: answer.outcome, answer: answer.text } : {}),
+	}
 }
 
 /** Omits who it was: a deleted member has another ghost id on each post (rule privacy-6). */

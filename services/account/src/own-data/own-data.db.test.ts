@@ -113,6 +113,7 @@ it('contains all of the member’s data, no other member’s, and no credentials
 		secondFactors: [{ since: at.toISOString(), recoveryCodesLeft: 1 }],
 		passkeys: [],
 		reports: [],
+		toAdmins: [],
 		decisions: [{ community: 'Pond', kind: 'ban', reason: 'Loud.', appeal: { text: 'I was not.', answer: { text: 'You were.' } } }],
 		communityRequests: [
 			{ name: 'Marsh', denied: { note: 'There is one.' } },

@@ -1,4 +1,5 @@
 import type { AutomaticCause } from '@folkmoot/post-contract/post-events'
+import type { EscalationKind, EscalationOutcome } from './escalation-kinds.ts'
 
 /** The events modtools publishes (outbox `modtoolsEvents`). Ids are hex. */
 export type ModtoolsEvent =
@@ -15,6 +16,21 @@ export type ModtoolsEvent =
 	| { type: 'report.made'; reportId: string; communityId: string; targetId: string; by?: string }
 	/** The last waiting item of a community's queue was handled. */
 	| { type: 'queue.emptied'; communityId: string }
+	/** Something is brought before the admins. `communityId`: null where it is about a member; `by`: who brought it. */
+	| { type: 'escalation.made'; escalationId: string; kind: EscalationKind; communityId: string | null; by: string }
+	/** `requesterId`: who had brought it; `by`: the admin. */
+	| {
+			type: 'escalation.answered'
+			escalationId: string
+			kind: EscalationKind
+			communityId: string | null
+			requesterId: string
+			by: string
+			outcome: EscalationOutcome
+			text: string | null
+	  }
+	/** Nothing waits for the admins any more. */
+	| { type: 'escalations.emptied' }
 	/** An automatic rule wants an item removed or a post locked; post does that and publishes the event. `by`: who switched the rule on. */
 	| {
 			type: 'automatic.acted'

@@ -19,6 +19,8 @@ export interface ReportedItemRecord {
 	claim: { by: ObjectId; until: Date } | null
 	/** null while reports are pending. */
 	handled: { by: ObjectId; at: Date; how: string } | null
+	/** The latest time that it was handed to the admins; missing if it never was. */
+	escalationId?: ObjectId
 }
 
 interface ByType {

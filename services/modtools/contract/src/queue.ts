@@ -2,6 +2,7 @@ import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { commentSchema } from '@folkmoot/post-contract/comment'
 import { postSchema } from '@folkmoot/post-contract/post'
 import { z } from 'zod'
+import { escalationOutcomeSchema } from './escalation-kinds.ts'
 import { namedSchema } from './modlog.ts'
 
 /** A reported post or comment with all its reports (rule moderation-11). */
@@ -24,8 +25,17 @@ export const queueItemSchema = z.object({
 	lastAt: timeSchema,
 	/** Who is working on it; null for nobody. */
 	claim: z.object({ by: namedSchema, until: timeSchema, isOwn: z.boolean() }).nullable(),
-	/** null while it is pending; else how it left the queue: ignored, removed, deleted, locked, banned or withdrawn. */
+	/** null while it is pending; else how it left the queue: ignored, removed, deleted, locked, banned, withdrawn or admins. */
 	handled: z.object({ by: namedSchema.nullable(), at: timeSchema, how: z.string() }).nullable(),
+	/** When a moderator handed it to the admins, and what they answered; missing if it never was. */
+	escalation: z
+		.object({
+			by: namedSchema.nullable(),
+			at: timeSchema,
+			/** null while it is with them. */
+			answer: z.object({ outcome: escalationOutcomeSchema, text: z.string().nullable(), at: timeSchema }).nullable(),
+		})
+		.optional(),
 	/** What this community's moderators know of its author. */
 	author: z.object({ username: z.string(), noNotes: z.int(), noRemovals: z.int(), noBans: z.int(), isBanned: z.boolean() }).nullable(),
 })

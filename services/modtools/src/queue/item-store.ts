@@ -99,6 +99,11 @@ export async function findItem(db: Db, id: string, tx: Context['tx']): Promise<R
 	return reportedItems(db).findOne({ _id: new ObjectId(id) }, sessionOptions(tx))
 }
 
+/** The item is with the admins from now on. */
+export async function setEscalation(db: Db, _id: ObjectId, escalationId: ObjectId, tx: Context['tx']): Promise<void> {
+	await reportedItems(db).updateOne({ _id }, { $set: { escalationId } }, sessionOptions(tx))
+}
+
 /** The filters of a queue page. */
 export interface QueueFilter {
 	communityIds: readonly ObjectId[]

@@ -8,6 +8,7 @@ import type { Context, Deps } from '@folkmoot/service-kit/context'
 import { query, readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
+import { escalationPart, escalationViews } from '../escalations/escalation-of-item.ts'
 import { personView } from '../modlog/modlog-view.ts'
 import { presentReported } from '../reports/target-reader.ts'
 import { historiesOf, historyParts, memberKey } from './history-reader.ts'
@@ -30,6 +31,7 @@ export async function presentItems(db: Db, items: readonly ReportedItemRecord[],
 		readBatch(db, {
 			communities: query<CommunityRecord>('communities', { _id: { $in: distinctIds(communityIds) } }, { name: 1 }),
 			ruleReports: ruleReportPart(items),
+			...escalationPart(items),
 			people: authorsQuery(distinctIds(personIds)),
 			...historyParts(refs, now),
 		}),
@@ -37,6 +39,7 @@ export async function presentItems(db: Db, items: readonly ReportedItemRecord[],
 	const names = new Map(related.communities.map(({ _id, name }) => [_id.toHexString(), name]))
 	const [histories, people] = [historiesOf(refs, related), authorsOf(related.people)]
 	const because = reasonsByItem(related.ruleReports)
+	const escalations = escalationViews(related)
 	const person = (id: ReportedItemRecord['authorId']) => {
 		const author = people.get(id.toHexString())
 		return author && !author.deleted ? author : null
@@ -50,6 +53,7 @@ export async function presentItems(db: Db, items: readonly ReportedItemRecord[],
 			because: because.get(item.targetId.toHexString()) ?? [],
 			communityName: names.get(item.communityId.toHexString()) ?? '',
 			target: targets.get(item.targetId.toHexString()) ?? null,
+			...escalations(item),
 			claim: claimView(item, { now, viewerId: viewer.id, person }),
 			handled: item.handled && { by: handler && personView(handler), at: item.handled.at.toISOString(), how: item.handled.how },
 			author: author && history ? { username: author.username, ...history } : null,

@@ -4,6 +4,7 @@ import { type SeedTarget, seedModerator, seedUser } from '@folkmoot/content-kit/
 import type { AutomaticFields } from '@folkmoot/modtools-contract/automatic-rule'
 import type { AutomaticHitRecord, AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
+import type { EscalationRecord } from '@folkmoot/modtools-contract/escalation-records'
 import type { ReportRecord, RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { MemberNoteRecord } from '@folkmoot/modtools-contract/note-records'
 import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
@@ -33,6 +34,8 @@ export interface ModeratedThings {
 	/** A note by the owner about somebody else. */
 	note: () => Promise<string>
 	savedReply: () => Promise<string>
+	/** The owner's report to the admins about somebody else. */
+	escalation: () => Promise<string>
 	automaticRule: () => Promise<string>
 	automaticHit: () => Promise<string>
 	/** The name of the moderator appointed last. */
@@ -125,6 +128,20 @@ export function moderatedThingsOf(
 				text: moderatorsWord,
 				by: owner._id,
 				at: now,
+			}),
+		),
+		escalation: lazy(() =>
+			insert<EscalationRecord>('escalations', {
+				_id: new ObjectId(),
+				kind: 'member',
+				subjectId: notOwner._id,
+				communityId: null,
+				by: owner._id,
+				reason: 'other',
+				text: moderatorsWord,
+				at: now,
+				waits: true,
+				answer: null,
 			}),
 		),
 		automaticRule,

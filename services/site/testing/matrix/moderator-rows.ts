@@ -66,6 +66,20 @@ export const moderatorRows: readonly Row[] = [
 	{ call: 'POST /api/modqueue/:itemId/claim', rule: moderate },
 	{ call: 'DELETE /api/modqueue/:itemId/claim', rule: moderate },
 	{ call: 'POST /api/modqueue/:itemId/resolve', rule: moderate, body: () => ({ how: 'ignored' }) },
+	{ call: 'POST /api/modqueue/:itemId/escalate', rule: moderate, body: () => ({ note: 'This is beyond us.' }) },
+	{
+		call: 'POST /api/escalations',
+		rule: byOwner(all('cannot_target_self'), all()),
+		body: ({ owner }) => ({ kind: 'member', targetId: owner._id.toHexString(), reason: 'spam' }),
+	},
+	// Moderators have what others ask for; only members of the community may, once their accounts are old enough.
+	{
+		call: `POST ${here}/moderation_requests`,
+		rule: but(all('not_joined'), { member: 'ok', moderator: 'conflict', banned: 'banned_from_community' }),
+		body: () => ({ text: 'I would like to help.' }),
+	},
+	{ call: 'GET /api/escalations', rule: all() },
+	{ call: 'PUT /api/escalations/:escalationId', rule: all(), body: () => ({ outcome: 'dismissed' }) },
 	{ call: `GET ${here}/mods`, rule: all() },
 	{ call: `POST ${here}/mods`, rule: moderate, body: named },
 	{ call: `DELETE ${here}/mods/:username`, rule: moderate, params: async (fixture) => ({ username: await fixture.lowestModerator() }) },

@@ -29,6 +29,7 @@ export const usualParams: Readonly<Record<string, (fixture: Fixture) => Made<str
 	community: ({ community }) => community._id.toHexString(),
 	communityId: ({ community }) => community._id.toHexString(),
 	decisionId: (fixture) => fixture.appealedDecision(),
+	escalationId: (fixture) => fixture.escalation(),
 	draftKey: async (fixture) => (await fixture.draft()).key,
 	imageId: (fixture) => fixture.image(),
 	itemId: (fixture) => fixture.queueItem(),

@@ -28,6 +28,10 @@ export interface FragmentList {
 	'community/create-dialog': { onClose: () => void }
 	/** The dialog for reporting a post or a comment. */
 	'modtools/report-dialog': { targetId: string; targetType: 'post' | 'comment'; onClose: () => void }
+	/** The dialog for reporting a member or a community to the admins. `of`: how it is called. */
+	'modtools/report-to-admins': { kind: 'member' | 'community'; targetId: string; of: string; onClose: () => void }
+	/** The dialog in which a member asks to moderate a community that has no active moderators. */
+	'modtools/ask-to-moderate': { communityId: string; communityName: string; onClose: () => void }
 	/** The fields for a moderator's reasons. `about`: whom and what a saved reply names, if it may name them in public. */
 	'modtools/grounds-fields': {
 		communityId: string

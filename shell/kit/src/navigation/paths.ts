@@ -46,7 +46,7 @@ export const paths = {
 } as const
 
 export type WelcomeStep = 'face' | 'places' | 'words'
-export type AdminSection = 'users' | 'comments' | 'communities' | 'announcements' | 'ipbans' | 'state' | 'log'
+export type AdminSection = 'users' | 'comments' | 'communities' | 'announcements' | 'escalations' | 'ipbans' | 'state' | 'log'
 export type ModtoolsSection =
 	| 'settings'
 	| 'reports'

@@ -16,6 +16,10 @@ export type ModalRequest =
 	/** Asks before unsaved changes are left behind, and then calls `leave`. */
 	| { name: 'leave'; question: string; leave: () => void }
 	| { name: 'report'; targetId: string; targetType: 'post' | 'comment' }
+	/** Reports a member or a community to the admins. `of`: how it is called. */
+	| { name: 'report-to-admins'; kind: 'member' | 'community'; targetId: string; of: string }
+	/** Asks to moderate a community that has no active moderators. */
+	| { name: 'ask-to-moderate'; communityId: string; communityName: string }
 
 export const modalAtom = atom<ModalRequest | null>(null)
 

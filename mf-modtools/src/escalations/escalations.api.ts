@@ -1,0 +1,23 @@
+import { call, endpoint } from '@folkmoot/kit/api'
+import type * as escalations from '@folkmoot/modtools-contract/escalation-endpoints'
+import type { AdminReason } from '@folkmoot/modtools-contract/escalation-kinds'
+
+export type { AdminReason }
+
+export const escalateCall = endpoint<typeof escalations.escalateItem>('POST', '/api/modqueue/:itemId/escalate')
+export const reportCall = endpoint<typeof escalations.reportToAdmins>('POST', '/api/escalations')
+export const askCall = endpoint<typeof escalations.askToModerate>('POST', '/api/communities/:communityId/moderation_requests')
+
+/** Hands a reported item to the admins. */
+export async function escalate(itemId: string, note: string): Promise<void> {
+	await call(escalateCall, { params: { itemId }, body: { note } })
+}
+
+/** Reports a member or a community to the admins. */
+export async function reportToAdmins(kind: 'member' | 'community', targetId: string, reason: AdminReason, text: string): Promise<void> {
+	await call(reportCall, { body: { kind, targetId, reason, text } })
+}
+
+export async function askToModerate(communityId: string, text: string): Promise<void> {
+	await call(askCall, { params: { communityId }, body: { text } })
+}
