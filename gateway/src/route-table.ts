@@ -34,6 +34,7 @@ import * as media from '@folkmoot/media-contract/media-endpoints'
 import * as pictures from '@folkmoot/media-contract/picture-endpoints'
 import * as archives from '@folkmoot/modtools-contract/archive-endpoints'
 import * as automaticRules from '@folkmoot/modtools-contract/automatic-rule-endpoints'
+import * as conversations from '@folkmoot/modtools-contract/conversation-endpoints'
 import * as decisions from '@folkmoot/modtools-contract/decision-endpoints'
 import * as moderatorNotices from '@folkmoot/modtools-contract/moderator-notices-endpoints'
 import * as modlog from '@folkmoot/modtools-contract/modlog-endpoints'
@@ -81,6 +82,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	communityImports,
 	communityPictures,
 	contentRemovals,
+	conversations,
 	decisions,
 	drafts,
 	email,

@@ -28,6 +28,9 @@ export const auditActions = [
 	'undo_import',
 	'approve_claim',
 	'deny_claim',
+	/** From writing to the admins. */
+	'mute_member',
+	'unmute_member',
 	/** An action as an admin in a community; the details name the deed. */
 	'moderate',
 ] as const

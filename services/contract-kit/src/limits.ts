@@ -35,6 +35,11 @@ export const limits = {
 	savedReplyMax: 512,
 	savedReplyTitleMax: 100,
 	savedRepliesPerCommunityMax: 50,
+	/** Messages to moderators, and their answers. */
+	messageMax: 10_000,
+	subjectMax: 120,
+	/** Conversations of a member that one team has not answered yet. */
+	conversationsWaitingMax: 5,
 	linkMax: 2_048,
 	altTextMax: 1_024,
 	emailMax: 254,

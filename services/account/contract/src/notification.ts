@@ -24,6 +24,8 @@ export const notificationTypes = [
 	'appeal_answered',
 	'new_reports',
 	'new_appeal',
+	'new_messages',
+	'message_answered',
 ] as const
 export const notificationTypeSchema = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof notificationTypeSchema>
@@ -59,7 +61,11 @@ export const notificationFactsSchema = z.object({
 	outcome: z.enum(['upheld', 'lifted']).optional(),
 	/** new_reports: how many since the last one was seen. */
 	noReports: z.int().optional(),
-	/** mod_add, welcome, denied_comm, mod_decision, appeal_answered, new_reports, new_appeal. */
+	/** new_messages: how many since the last one was seen. */
+	noMessages: z.int().optional(),
+	/** message_answered: see modtools' conversations. */
+	conversationId: idSchema.optional(),
+	/** mod_add, welcome, denied_comm, mod_decision, appeal_answered, new_reports, new_appeal, new_messages, message_answered; none for the site's admins. */
 	communityName: z.string().optional(),
 	/** Username of whoever made the receiver a moderator. */
 	addedBy: z.string().optional(),

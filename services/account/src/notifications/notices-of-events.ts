@@ -98,6 +98,12 @@ export function noticesOfModtoolsEvent(event: ModtoolsEvent): Notice[] {
 			const facts = () => ({ decisionId: id(event.decisionId), communityId: id(event.communityId), outcome: event.outcome })
 			return [plain(event.memberId, 'appeal_answered', () => ({ type: 'appeal_answered', notif: facts() }))]
 		}
+		case 'message.answered': {
+			const { conversationId, communityId, memberId } = event
+			const facts = () => ({ conversationId: id(conversationId), communityId: communityId === null ? null : id(communityId) })
+			const createContent = (): NotificationContent => ({ type: 'message_answered', notif: facts() })
+			return [{ receiverId: memberId, subjectId: conversationId, from: null, type: 'message_answered', createContent }]
+		}
 		default:
 			return []
 	}

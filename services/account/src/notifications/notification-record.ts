@@ -22,6 +22,10 @@ export interface ContentByType {
 	/** To moderators. */
 	new_reports: { communityId: ObjectId }
 	new_appeal: { decisionId: ObjectId; communityId: ObjectId }
+	/** To moderators; to the admins if `communityId` is null. */
+	new_messages: { communityId: ObjectId | null }
+	/** To the member who wrote to them. */
+	message_answered: { conversationId: ObjectId; communityId: ObjectId | null }
 }
 
 /** The content of a notification: a type and its facts. */
@@ -31,9 +35,9 @@ export type NotificationContent = { [T in NotificationType]: { type: T; notif: C
 export type NotificationRecord = NotificationContent & {
 	_id: ObjectId
 	receiverId: ObjectId
-	/** The merge key: the post, the parent comment, the vote target, or the community or decision that waits; null for types that are never merged. */
+	/** The merge key: the post, the parent comment, the vote target, the community or decision that waits, or the conversation; null for types that are never merged. */
 	subjectId: ObjectId | null
-	/** Number of comments, replies, votes or reports. */
+	/** Number of comments, replies, votes, reports or messages. */
 	count: number
 	seen: boolean
 	seenAt: Date | null

@@ -40,6 +40,12 @@ export function targetUrl(record: NotificationRecord, context: NotificationConte
 			return '#'
 		case 'new_reports':
 			return `/${getRequired(context.communities, record.notif.communityId).name}/modtools/reports`
+		case 'new_messages': {
+			const { communityId } = record.notif
+			return communityId ? `/${getRequired(context.communities, communityId).name}/modtools/messages` : '/modmail/admins'
+		}
+		case 'message_answered':
+			return `/modmail/${record.notif.conversationId.toHexString()}`
 		case 'mod_decision':
 		case 'appeal_answered':
 		case 'new_appeal':

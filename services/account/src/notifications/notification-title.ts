@@ -51,6 +51,14 @@ export function titleOf(record: NotificationRecord, context: NotificationContext
 			return say('reports', { count, community: community(record.notif.communityId) })
 		case 'new_appeal':
 			return say('appeal', { community: community(record.notif.communityId) })
+		case 'new_messages': {
+			const { communityId } = record.notif
+			return communityId ? say('messages', { count, community: community(communityId) }) : say('messages-admins', { count })
+		}
+		case 'message_answered': {
+			const { communityId } = record.notif
+			return communityId ? say('answered', { community: community(communityId) }) : say('answered-admins', {})
+		}
 	}
 }
 

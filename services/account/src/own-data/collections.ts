@@ -1,6 +1,7 @@
 import type { CommunityRequestRecord } from '@folkmoot/community-contract/community-records'
 import type { HiddenPostRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
+import type { MessageRecord } from '@folkmoot/modtools-contract/conversation-records'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { SavedReplyRecord } from '@folkmoot/modtools-contract/saved-reply-records'
@@ -17,4 +18,5 @@ export const images = (db: Db) => borrow<ImageRecord>(db, 'images')
 export const reports = (db: Db) => borrow<ReportRecord>(db, 'reports')
 export const communityRequests = (db: Db) => borrow<CommunityRequestRecord>(db, 'communityRequests')
 export const decisions = (db: Db) => borrow<DecisionRecord>(db, 'decisions')
+export const conversationMessages = (db: Db) => borrow<MessageRecord>(db, 'conversationMessages')
 export const savedReplies = (db: Db) => borrow<SavedReplyRecord>(db, 'savedReplies')

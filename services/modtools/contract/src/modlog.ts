@@ -16,6 +16,8 @@ export const modlogActions = [
 	'unpin_post',
 	'ban_member',
 	'unban_member',
+	'mute_member',
+	'unmute_member',
 	'add_moderator',
 	'remove_moderator',
 	'add_rule',
