@@ -31,6 +31,8 @@ export const actions = [
 	'undo_import',
 	'approve_claim',
 	'deny_claim',
+	'mute_member',
+	'unmute_member',
 	'moderate',
 ] as const satisfies readonly AuditAction[]
 
@@ -48,6 +50,8 @@ const deeds = [
 	'unpin_post',
 	'ban_member',
 	'unban_member',
+	'mute_member',
+	'unmute_member',
 	'add_moderator',
 	'remove_moderator',
 	'add_rule',

@@ -20,6 +20,8 @@ const objects: Readonly<Record<Action, 'item' | 'member' | 'rule' | 'automaticRu
 	unpin_post: 'item',
 	ban_member: 'member',
 	unban_member: 'member',
+	mute_member: 'member',
+	unmute_member: 'member',
 	add_moderator: 'member',
 	remove_moderator: 'member',
 	add_rule: 'rule',

@@ -51,14 +51,9 @@ export function titleOf(record: NotificationRecord, context: NotificationContext
 			return say('reports', { count, community: community(record.notif.communityId) })
 		case 'new_appeal':
 			return say('appeal', { community: community(record.notif.communityId) })
-		case 'new_messages': {
-			const { communityId } = record.notif
-			return communityId ? say('messages', { count, community: community(communityId) }) : say('messages-admins', { count })
-		}
-		case 'message_answered': {
-			const { communityId } = record.notif
-			return communityId ? say('answered', { community: community(communityId) }) : say('answered-admins', {})
-		}
+		case 'new_messages':
+		case 'message_answered':
+			return say(...messageWords(record, context))
 	}
 }
 
@@ -68,6 +63,15 @@ function removalWords({ title, communityName }: PostBrief, { as, reason }: Facts
 	if (as === 'admins') return reason ? ['removed-admins-because', { post: title, reason }] : ['removed-admins', { post: title }]
 	const about = { post: title, community: communityName }
 	return reason ? ['removed-moderators-because', { ...about, reason }] : ['removed-moderators', about]
+}
+
+type MessageNews = Extract<NotificationRecord, { type: 'new_messages' | 'message_answered' }>
+
+/** Of a community's moderators, or of the site's admins. */
+function messageWords({ type, count, notif: { communityId } }: MessageNews, { communities }: NotificationContext): Said {
+	const community = communityId && getRequired(communities, communityId).name
+	if (type === 'new_messages') return community === null ? ['messages-admins', { count }] : ['messages', { count, community }]
+	return community === null ? ['answered-admins', {}] : ['answered', { community }]
 }
 
 type Facts<T extends NotificationRecord['type']> = Extract<NotificationRecord, { type: T }>['notif']

@@ -3,7 +3,17 @@ import { claims } from '../claims/collections.ts'
 import { bans, comments, lists, members, moderators, mutes, notifications, posts, sessions, votes } from '../collections.ts'
 import { pushSubscriptions } from '../push/collections.ts'
 import { passkeys, secondFactors } from '../security/collections.ts'
-import { communityRequests, conversationMessages, decisions, drafts, hiddenPosts, images, reports, savedReplies, visits } from './collections.ts'
+import {
+	communityRequests,
+	conversationMessages,
+	decisions,
+	drafts,
+	hiddenPosts,
+	images,
+	reports,
+	savedReplies,
+	visits,
+} from './collections.ts'
 import * as view from './own-data-view.ts'
 
 /** One list in the file, streamed row by row. */

@@ -1,9 +1,10 @@
+import { nobodyId } from '@folkmoot/content-kit/ghost'
 import type { ConversationRecord, MessageRecord } from '@folkmoot/modtools-contract/conversation-records'
 import type { Context } from '@folkmoot/service-kit/context'
 import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type Db, type Filter, ObjectId } from 'mongodb'
-import { conversationMessages, conversations } from '../collections.ts'
+import { conversationMessages, conversationMutes, conversations } from '../collections.ts'
 import { acquireLock } from '../lock-store.ts'
 
 type Tx = Context['tx']
@@ -93,4 +94,20 @@ export function findMessages(
 ): Promise<MessageRecord[]> {
 	const filter: Filter<MessageRecord> = { conversationId, ...(hasNotes ? {} : { from: { $in: ['member', 'team'] } }) }
 	return readKeysetPage(conversationMessages(db), { filter, key: 'at', after, limit })
+}
+
+/** The teams that have not answered this member. */
+export function findTeamsAwaitedBy(db: Db, userId: string, tx: Tx): Promise<Team[]> {
+	return conversations(db).distinct('communityId', { memberId: new ObjectId(userId), waits: true }, sessionOptions(tx))
+}
+
+/** A member's conversations and mutes; their messages for a team lose their author, and their claims end. */
+export async function deleteConversationsOf(db: Db, userId: string, tx: Tx): Promise<void> {
+	const memberId = new ObjectId(userId)
+	const session = sessionOptions(tx)
+	await conversations(db).deleteMany({ memberId }, session)
+	await conversationMessages(db).deleteMany({ memberId }, session)
+	await conversationMutes(db).deleteMany({ memberId }, session)
+	await conversationMessages(db).updateMany({ by: memberId }, { $set: { by: new ObjectId(nobodyId) } }, session)
+	await conversations(db).updateMany({ claimedBy: memberId }, { $set: { claimedBy: null } }, session)
 }

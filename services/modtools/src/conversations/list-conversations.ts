@@ -1,5 +1,8 @@
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
-import { type listOwnConversations as ownEndpoint, listTeamConversations as teamEndpoint } from '@folkmoot/modtools-contract/conversation-endpoints'
+import {
+	type listOwnConversations as ownEndpoint,
+	listTeamConversations as teamEndpoint,
+} from '@folkmoot/modtools-contract/conversation-endpoints'
 import type { ConversationRecord } from '@folkmoot/modtools-contract/conversation-records'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
@@ -16,19 +19,13 @@ import { presentConversations } from './present-conversations.ts'
 /** Nobody needs a larger number exactly. */
 const waitingMax = 100
 
-export async function listOwnConversations(
-	input: HandlerInput<typeof ownEndpoint>,
-	{ db }: Deps,
-): Promise<Answer<typeof ownEndpoint>> {
+export async function listOwnConversations(input: HandlerInput<typeof ownEndpoint>, { db }: Deps): Promise<Answer<typeof ownEndpoint>> {
 	const { viewer, query } = input
 	const found = await findConversationsOf(db, toObjectId(viewer.id), { after: readDateCursor(query.next), limit: query.limit + 1 })
 	return presentPage(db, found, input)
 }
 
-export async function listTeamConversations(
-	input: HandlerInput<typeof teamEndpoint>,
-	{ db }: Deps,
-): Promise<Answer<typeof teamEndpoint>> {
+export async function listTeamConversations(input: HandlerInput<typeof teamEndpoint>, { db }: Deps): Promise<Answer<typeof teamEndpoint>> {
 	const { filter, limit, next, community } = input.query
 	const after = readDateCursor(next)
 	const team = await requireTeam(db, community, input.viewer)

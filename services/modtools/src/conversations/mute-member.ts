@@ -1,5 +1,5 @@
-import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { dayMs } from '@folkmoot/contract-kit/day-ms'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { muteConversationMember as endpoint } from '@folkmoot/modtools-contract/conversation-endpoints'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'

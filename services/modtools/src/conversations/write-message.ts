@@ -19,7 +19,6 @@ export async function writeMessage(input: Input, { db }: Deps): Promise<OpenConv
 	const open = await loadConversation(db, input)
 	const { communityId } = open.conversation
 	const from = await kindOf(db, open, input)
-	// Before the lock, what is read of the conversation may change; after it, only its state is written.
 	if (from !== 'note') await lockTeam(db, communityId, tx)
 	const bodyTree = await withExistingNames(db, trees['body'], { tx })
 	await insertMessage(db, open.conversation, { from, by: toObjectId(viewer.id), body: body.body, bodyTree }, input)
