@@ -1,6 +1,7 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
@@ -52,7 +53,7 @@ interface ModeratorsProps {
 }
 
 /** The moderators of a community, and the way to what they did. */
-export function Moderators({ of: { name, mods } }: ModeratorsProps): ReactNode {
+export function Moderators({ of: { name, mods, userMod } }: ModeratorsProps): ReactNode {
 	const known = mods ?? []
 	return (
 		<Card heading={t('moderators')} isNote>
@@ -67,6 +68,11 @@ export function Moderators({ of: { name, mods } }: ModeratorsProps): ReactNode {
 					</li>
 				))}
 			</ul>
+			{known.length > 0 && !userMod && (
+				<LinkButton size="small" to={paths.newConversation(name)}>
+					{t('message-mods')}
+				</LinkButton>
+			)}
 			<p className={styles.facts}>
 				<Link to={paths.modlog(name)} className={styles.link}>
 					{t('modlog')}
