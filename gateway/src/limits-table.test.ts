@@ -36,6 +36,24 @@ const table: [what: string, calls: string[], per: RateLimit['per'], limits: Limi
 		],
 	],
 	[
+		'open a conversation',
+		['POST /api/conversations'],
+		'member',
+		[
+			[1, 5],
+			[20, day],
+		],
+	],
+	[
+		'message',
+		['POST /api/conversations/:conversationId/messages'],
+		'member',
+		[
+			[2, 5],
+			[300, day],
+		],
+	],
+	[
 		'edit',
 		[
 			'PUT /api/posts/:postId',

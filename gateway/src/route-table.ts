@@ -34,6 +34,7 @@ import * as media from '@folkmoot/media-contract/media-endpoints'
 import * as pictures from '@folkmoot/media-contract/picture-endpoints'
 import * as archives from '@folkmoot/modtools-contract/archive-endpoints'
 import * as automaticRules from '@folkmoot/modtools-contract/automatic-rule-endpoints'
+import * as conversations from '@folkmoot/modtools-contract/conversation-endpoints'
 import * as decisions from '@folkmoot/modtools-contract/decision-endpoints'
 import * as escalations from '@folkmoot/modtools-contract/escalation-endpoints'
 import * as moderatorNotices from '@folkmoot/modtools-contract/moderator-notices-endpoints'
@@ -82,6 +83,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	communityImports,
 	communityPictures,
 	contentRemovals,
+	conversations,
 	decisions,
 	drafts,
 	email,

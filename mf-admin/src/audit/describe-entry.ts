@@ -34,6 +34,8 @@ export const actions = [
 	'close_report',
 	'dismiss_report',
 	'decline_moderator',
+	'mute_member',
+	'unmute_member',
 	'moderate',
 ] as const satisfies readonly AuditAction[]
 
@@ -54,6 +56,8 @@ const deeds = [
 	'close_report',
 	'ban_member',
 	'unban_member',
+	'mute_member',
+	'unmute_member',
 	'add_moderator',
 	'remove_moderator',
 	'add_rule',

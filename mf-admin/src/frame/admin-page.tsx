@@ -8,6 +8,7 @@ import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/remote-
 import { useOptionalParam } from '@folkmoot/kit/router'
 import { useViewer } from '@folkmoot/kit/state'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
+import Mail from 'lucide-react/icons/mail'
 import type { ComponentType, ReactNode } from 'react'
 import { AnnouncementsSection, loadAnnouncements } from '../announcements/announcements-section.tsx'
 import { AuditSection, loadAuditLog } from '../audit/audit-section.tsx'
@@ -67,7 +68,12 @@ export function Page(): ReactNode {
 function AdminHead({ current }: { current: AdminSection | null }): ReactNode {
 	return (
 		<header className={styles.head}>
-			<h1 className={styles.title}>{t('dashboard')}</h1>
+			<div className={styles.titleRow}>
+				<h1>{t('dashboard')}</h1>
+				<LinkButton size="small" to={paths.adminMail()}>
+					<Mail /> {t('messages')}
+				</LinkButton>
+			</div>
 			<LinkTabs
 				label={t('dashboard')}
 				tabs={sections.map((section) => ({

@@ -1,6 +1,7 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useOpenModal } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
@@ -54,7 +55,7 @@ interface ModeratorsProps {
 }
 
 /** The moderators of a community, and the way to what they did. */
-export function Moderators({ of: { id: communityId, name, mods, needsModerators } }: ModeratorsProps): ReactNode {
+export function Moderators({ of: { id: communityId, name, mods, userMod, needsModerators } }: ModeratorsProps): ReactNode {
 	const known = mods ?? []
 	const openModal = useOpenModal()
 	return (
@@ -70,6 +71,11 @@ export function Moderators({ of: { id: communityId, name, mods, needsModerators 
 					</li>
 				))}
 			</ul>
+			{known.length > 0 && !userMod && (
+				<LinkButton size="small" to={paths.newConversation(name)}>
+					{t('message-mods')}
+				</LinkButton>
+			)}
 			{needsModerators && (
 				<div className={styles.asking}>
 					{known.length > 0 && <p className={styles.none}>{t('no-active-moderators')}</p>}

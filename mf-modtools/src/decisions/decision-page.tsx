@@ -1,5 +1,7 @@
 import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
 import type { Head, LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
@@ -44,6 +46,11 @@ export function Page(): ReactNode {
 					{decision.canAppeal && <AppealForm decision={decision} onChange={change} />}
 					{decision.canAnswer && <AnswerForm decision={decision} onChange={change} />}
 				</Card>
+			)}
+			{decision.member?.username === viewer?.username && (
+				<p className={styles.ask}>
+					<LinkButton to={paths.newConversation(decision.communityName, decision.id)}>{t('message-mods')}</LinkButton>
+				</p>
 			)}
 		</PageLayout>
 	)

@@ -20,6 +20,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShieldX from 'lucide-react/icons/shield-x'
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import { AutomaticSection, loadAutomatic } from '../automatic-rules/automatic-section.tsx'
+import { loadMessages, MessagesSection } from '../conversations/messages-section.tsx'
 import { AppealsSection, loadAppeals } from '../decisions/appeals-section.tsx'
 import { byName, getCommunity } from '../modtools.api.ts'
 import { BannedSection, loadBanned } from '../people/banned-section.tsx'
@@ -52,6 +53,7 @@ const screens: Readonly<Record<ModtoolsSection, Screen>> = {
 	replies: { Section: RepliesSection, load: loadReplies },
 	reports: { Section: ReportsSection, load: loadReports },
 	appeals: { Section: AppealsSection, load: loadAppeals },
+	messages: { Section: MessagesSection, load: loadMessages },
 	removed: { Section: RemovedSection, load: loadRemoved },
 	locked: { Section: LockedSection, load: loadLocked },
 	banned: { Section: BannedSection, load: loadBanned },
@@ -135,7 +137,11 @@ function ModtoolsHead({ community, section }: { community: Community; section: M
 	const viewer = useViewer()
 	const here = viewer?.waiting?.find(({ communityId }) => communityId === community.id)
 	const noReports = useNoWaiting(community.name, section) ?? here?.reports ?? 0
-	const numbers: Partial<Record<ModtoolsSection, number>> = { reports: noReports, appeals: here?.appeals ?? 0 }
+	const numbers: Partial<Record<ModtoolsSection, number>> = {
+		reports: noReports,
+		appeals: here?.appeals ?? 0,
+		messages: here?.messages ?? 0,
+	}
 	return (
 		<header className={styles.head}>
 			<div className={styles.titleRow}>

@@ -8,6 +8,7 @@ export const sections: readonly ModtoolsSection[] = [
 	'replies',
 	'reports',
 	'appeals',
+	'messages',
 	'removed',
 	'locked',
 	'banned',

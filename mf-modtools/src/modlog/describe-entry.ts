@@ -23,6 +23,8 @@ const objects: Readonly<Record<Action, 'item' | 'member' | 'rule' | 'automaticRu
 	close_report: 'item',
 	ban_member: 'member',
 	unban_member: 'member',
+	mute_member: 'member',
+	unmute_member: 'member',
 	add_moderator: 'member',
 	remove_moderator: 'member',
 	add_rule: 'rule',

@@ -31,6 +31,9 @@ export const auditActions = [
 	'close_report',
 	'dismiss_report',
 	'decline_moderator',
+	/** From writing to the admins. */
+	'mute_member',
+	'unmute_member',
 	/** An action as an admin in a community; the details name the deed. */
 	'moderate',
 ] as const

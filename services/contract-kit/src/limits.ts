@@ -40,6 +40,11 @@ export const limits = {
 	/** In days: a community whose moderators were all away for so long needs others; who asks to be one has been here for so long. */
 	moderatorsAwayDays: 30,
 	askingAccountDays: 30,
+	/** Messages to moderators, and their answers. */
+	messageMax: 10_000,
+	subjectMax: 120,
+	/** Conversations of a member that one team has not answered yet. */
+	conversationsWaitingMax: 5,
 	linkMax: 2_048,
 	altTextMax: 1_024,
 	emailMax: 254,

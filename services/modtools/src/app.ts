@@ -11,6 +11,7 @@ import { automaticRuleTable } from './automatic-rules/table.ts'
 import { banMember } from './bans/ban-member.ts'
 import { listBanned } from './bans/list-banned.ts'
 import { unbanMember } from './bans/unban-member.ts'
+import { conversationTable } from './conversations/table.ts'
 import { decisionTable } from './decisions/table.ts'
 import { escalationTable } from './escalations/table.ts'
 import { followEventsOfAreas } from './follow-events.ts'
@@ -69,6 +70,7 @@ export function createModtoolsApp(deps: Deps): Service {
 			serve(modlog.listModlog, listModlog),
 			serve(modlog.readModlogChain, readModlogChain),
 			...archiveTable,
+			...conversationTable,
 			...decisionTable,
 			...queueTable,
 			...escalationTable,

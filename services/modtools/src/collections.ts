@@ -1,6 +1,7 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
 import type { AutomaticHitRecord, AutomaticRuleRecord, DryRunHitRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
+import type { ConversationMuteRecord, ConversationRecord, MessageRecord } from '@folkmoot/modtools-contract/conversation-records'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
 import type { EscalationRecord } from '@folkmoot/modtools-contract/escalation-records'
 import type { ModlogHeadRecord, ModlogRecord } from '@folkmoot/modtools-contract/modlog-records'
@@ -31,6 +32,9 @@ export const decisions = (db: Db) => own<DecisionRecord>(db, 'decisions')
 export const memberNotes = (db: Db) => own<MemberNoteRecord>(db, 'memberNotes')
 export const savedReplies = (db: Db) => own<SavedReplyRecord>(db, 'savedReplies')
 export const escalations = (db: Db) => own<EscalationRecord>(db, 'escalations')
+export const conversations = (db: Db) => own<ConversationRecord>(db, 'conversations')
+export const conversationMessages = (db: Db) => own<MessageRecord>(db, 'conversationMessages')
+export const conversationMutes = (db: Db) => own<ConversationMuteRecord>(db, 'conversationMutes')
 export const automaticRules = (db: Db) => own<AutomaticRuleRecord>(db, 'automaticRules')
 export const automaticHits = (db: Db) => own<AutomaticHitRecord>(db, 'automaticHits')
 export const dryRunHits = (db: Db) => own<DryRunHitRecord>(db, 'dryRunHits')

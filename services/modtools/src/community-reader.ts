@@ -23,6 +23,18 @@ export async function findCommunityName(db: Db, _id: ObjectId, tx: ClientSession
 	return (await communities(db).findOne({ _id }, { projection: { name: 1 }, ...sessionOptions(tx) }))?.name ?? null
 }
 
+/** How a community is shown in lists. */
+export type CommunityFace = Pick<CommunityRecord, 'name' | 'proPic'>
+
+/** Names and pictures of communities by hex id, in one read. */
+export async function findCommunityFaces(db: Db, ids: readonly ObjectId[]): Promise<Map<string, CommunityFace>> {
+	if (ids.length === 0) return new Map()
+	const records = await communities(db)
+		.find({ _id: { $in: [...ids] } }, { projection: { name: 1, proPic: 1 } })
+		.toArray()
+	return new Map(records.map(({ _id, name, proPic }) => [_id.toHexString(), { name, proPic }]))
+}
+
 /** Names of communities by hex id, in one read. */
 export async function findCommunityNames(db: Db, ids: readonly ObjectId[]): Promise<Map<string, string>> {
 	if (ids.length === 0) return new Map()

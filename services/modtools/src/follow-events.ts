@@ -7,6 +7,7 @@ import { followEvents, type TimedEvent } from '@folkmoot/service-kit/events'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ClientSession, Db } from 'mongodb'
 import { deleteAllBansOf, passBans } from './bans/ban-store.ts'
+import { forgetConversationsOf } from './conversations/forget-member.ts'
 import { isRemoval, recordRemoval } from './decisions/record-removal.ts'
 import { isRestoration, recordRestoration } from './decisions/record-restoration.ts'
 import { forgetEscalationsOf, passEscalations } from './escalations/escalation-store.ts'
@@ -129,4 +130,5 @@ async function applyAccountEvent(db: Db, event: AccountEvent, write: Write): Pro
 	await anonymizeRuleAuthor(db, event.userId, write.tx)
 	await anonymizeSavedReplies(db, event.userId, write.tx)
 	await forgetEscalationsOf(db, event.userId, write)
+	await forgetConversationsOf(db, event.userId, write)
 }

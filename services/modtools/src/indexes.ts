@@ -56,6 +56,28 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 	// The saved replies of a community; those of a deleted account, and of the member's own copy.
 	{ collection: 'savedReplies', keys: { communityId: 1, _id: 1 } },
 	{ collection: 'savedReplies', keys: { by: 1 } },
+	// A member's conversations, latest first; those of a deleted account.
+	{ collection: 'conversations', keys: { memberId: 1, lastAt: -1, _id: -1 } },
+	// listTeamConversations: open and archived ones, and those that somebody has claimed.
+	{ collection: 'conversations', keys: { communityId: 1, isArchived: 1, lastAt: -1, _id: -1 } },
+	{
+		collection: 'conversations',
+		keys: { communityId: 1, isArchived: 1, claimedBy: 1, lastAt: -1, _id: -1 },
+		options: { partialFilterExpression: { claimedBy: { $type: 'objectId' } } },
+	},
+	// What a deleted account had claimed.
+	{ collection: 'conversations', keys: { claimedBy: 1 }, options: { partialFilterExpression: { claimedBy: { $type: 'objectId' } } } },
+	// What waits for a team, of all members or of one.
+	{ collection: 'conversations', keys: { communityId: 1, waits: 1, memberId: 1 }, options: { partialFilterExpression: waiting } },
+	// The messages of a conversation, latest first.
+	{ collection: 'conversationMessages', keys: { conversationId: 1, at: -1, _id: -1 } },
+	// The messages of a member's conversations, and what a moderator wrote: their own copies, and deleted accounts.
+	{ collection: 'conversationMessages', keys: { memberId: 1, at: 1 } },
+	{ collection: 'conversationMessages', keys: { by: 1, at: 1 } },
+	// Whether a team has muted a member; those of a deleted account; TTL of mutes that are over.
+	{ collection: 'conversationMutes', keys: { communityId: 1, memberId: 1 }, options: { unique: true } },
+	{ collection: 'conversationMutes', keys: { memberId: 1 } },
+	{ collection: 'conversationMutes', keys: { until: 1 }, options: { expireAfterSeconds: 0 } },
 	// Reports that leave the queue when a post or a comment is removed.
 	{ collection: 'reports', keys: { waits: 1, postId: 1, targetId: 1 }, options: { partialFilterExpression: waiting } },
 	// reopenReportsOn: reports handled by removing an item that is now restored

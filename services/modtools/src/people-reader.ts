@@ -2,6 +2,7 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { presentUser } from '@folkmoot/content-kit/present-users'
 import type { Member } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { badField, fail } from '@folkmoot/service-kit/failure'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
@@ -36,6 +37,12 @@ export async function findAccount(db: Db, _id: ObjectId, tx: ClientSession | und
 export async function isExistingAccount(db: Db, id: string, tx: ClientSession | undefined): Promise<boolean> {
 	const which = { _id: new ObjectId(id), deletedAt: null }
 	return (await users(db).findOne(which, { projection: { _id: 1 }, ...sessionOptions(tx) })) !== null
+}
+
+/** The name of an account by its hex id; null if there is none. */
+export async function findName(db: Db, id: string, tx: ClientSession | undefined): Promise<string | null> {
+	const user = await users(db).findOne({ _id: toObjectId(id) }, { projection: { username: 1 }, ...sessionOptions(tx) })
+	return user?.username ?? null
 }
 
 /** These accounts by hex id, in one read; those that are not there are missing from the map. */

@@ -8,6 +8,7 @@ import CircleSlash from 'lucide-react/icons/circle-slash'
 import Flag from 'lucide-react/icons/flag'
 import Gavel from 'lucide-react/icons/gavel'
 import Hand from 'lucide-react/icons/hand'
+import Mail from 'lucide-react/icons/mail'
 import Megaphone from 'lucide-react/icons/megaphone'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Reply from 'lucide-react/icons/reply'
@@ -35,6 +36,8 @@ const typeIcons: Readonly<Record<string, ReactNode>> = {
 	new_escalations: <Flag />,
 	escalation_answered: <Flag />,
 	moderation_declined: <CircleSlash />,
+	new_messages: <Mail />,
+	message_answered: <Mail />,
 }
 
 /** Picture of the person or thing it is about, with an icon of its type in a corner; only the icon where there is no picture. */

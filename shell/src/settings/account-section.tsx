@@ -1,6 +1,7 @@
 import type { User } from '@folkmoot/account-contract/user'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useSearchParams } from '@folkmoot/kit/router'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
@@ -50,6 +51,10 @@ export function AccountSection({ user, settings: { draft, change, emailError } }
 			<div className={styles.row}>
 				<span>{tLogin('password')}</span>
 				<Button onClick={() => setChangingPassword(true)}>{tPassword('change')}</Button>
+			</div>
+			<div className={styles.row}>
+				<span>{t('messages')}</span>
+				<LinkButton to={paths.modmail()}>{t('show-messages')}</LinkButton>
 			</div>
 			{isChangingPassword && <ChangePassword onClose={() => setChangingPassword(false)} />}
 		</Section>

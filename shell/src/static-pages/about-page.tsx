@@ -69,6 +69,7 @@ function TakePart({ name }: { name: string }): ReactNode {
 					<li key={key}>{t.rich(key, { community }, { link: <Link to={paths.community(community)} /> })}</li>
 				))}
 			</ul>
+			<p>{t.rich('ask-admins', {}, { link: <Link to={paths.newConversation()} /> })}</p>
 		</>
 	)
 }

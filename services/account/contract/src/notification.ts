@@ -27,6 +27,8 @@ export const notificationTypes = [
 	'new_escalations',
 	'escalation_answered',
 	'moderation_declined',
+	'new_messages',
+	'message_answered',
 ] as const
 export const notificationTypeSchema = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof notificationTypeSchema>
@@ -66,7 +68,11 @@ export const notificationFactsSchema = z.object({
 	noEscalations: z.int().optional(),
 	/** escalation_answered: back to the moderators, or dealt with. */
 	escalationOutcome: z.enum(['returned', 'acted']).optional(),
-	/** mod_add, welcome, denied_comm, mod_decision, appeal_answered, new_reports, new_appeal, escalation_answered, moderation_declined. */
+	/** new_messages: how many since the last one was seen. */
+	noMessages: z.int().optional(),
+	/** message_answered: see modtools' conversations. */
+	conversationId: idSchema.optional(),
+	/** mod_add, welcome, denied_comm, mod_decision, appeal_answered, new_reports, new_appeal, new_messages, message_answered, escalation_answered, moderation_declined; none for the site's admins. */
 	communityName: z.string().optional(),
 	/** Username of whoever made the receiver a moderator. */
 	addedBy: z.string().optional(),

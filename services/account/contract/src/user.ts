@@ -11,6 +11,8 @@ const waitingSchema = z.object({
 	reports: z.int(),
 	/** Appeals that they may answer; 100 for more. */
 	appeals: z.int(),
+	/** Conversations with members that wait for an answer, 100 for more; missing for none. */
+	messages: z.int().optional(),
 })
 export type Waiting = z.infer<typeof waitingSchema>
 

@@ -6,7 +6,6 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents, type TimedEvent } from '@folkmoot/service-kit/events'
 import type { ClientSession, Db } from 'mongodb'
 import { usersLockKey } from '../accounts/users-lock.ts'
-import { concernsAdmins, noticesForAdmins } from './admin-notices.ts'
 import { enqueueAnnouncement } from './announcement-store.ts'
 import { createNotifications } from './create-notifications.ts'
 import { filterFirstMentions } from './mention-store.ts'
@@ -45,7 +44,7 @@ export async function followEventsOfAreas(deps: Deps): Promise<(() => Promise<vo
 		await followEvents<ModtoolsEvent>(deps, {
 			...shared,
 			outbox: modtoolsOutbox,
-			affectedIds: (event) => [...receiversOf(noticesOfModtoolsEvent(event)), ...concernsModerators(event), ...concernsAdmins(event)],
+			affectedIds: (event) => [...receiversOf(noticesOfModtoolsEvent(event)), ...concernsModerators(event)],
 			applyMany: (events, tx) => applyModtoolsEvents(db, events, { tx, now: now() }),
 		}),
 		await followEvents<CommunityEvent>(deps, {
@@ -77,8 +76,7 @@ function receiversOfPostEvent(event: PostEvent): readonly string[] {
 async function applyModtoolsEvents(db: Db, events: readonly TimedEvent<ModtoolsEvent>[], when: When): Promise<void> {
 	await markSettled(db, events, when.tx)
 	const forModerators = await noticesForModerators(db, events, when.tx)
-	const forAdmins = await noticesForAdmins(db, events, when.tx)
-	await createNotifications(db, [...events.flatMap(timedNotices(noticesOfModtoolsEvent)), ...forModerators, ...forAdmins], when)
+	await createNotifications(db, [...events.flatMap(timedNotices(noticesOfModtoolsEvent)), ...forModerators], when)
 }
 
 async function applyPostEvents(db: Db, received: readonly TimedEvent<PostEvent>[], when: When): Promise<void> {

@@ -27,6 +27,11 @@ export const notificationIndexes: readonly IndexSpec[] = [
 		keys: { subjectId: 1, seen: 1, receiverId: 1 },
 		options: { name: 'escalationsWaiting', partialFilterExpression: { type: 'new_escalations' } },
 	},
+	{
+		collection: 'notifications',
+		keys: { subjectId: 1, seen: 1, receiverId: 1 },
+		options: { name: 'messagesWaiting', partialFilterExpression: { type: 'new_messages' } },
+	},
 	// Announcements being sent, oldest first.
 	{ collection: 'announcementSendings', keys: { finishedAt: 1, at: 1 } },
 	// listAnnouncements: newest first.

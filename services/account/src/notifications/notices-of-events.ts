@@ -105,6 +105,12 @@ export function noticesOfModtoolsEvent(event: ModtoolsEvent): Notice[] {
 			const facts = () => ({ communityId: id(communityId), body: text ?? '' })
 			return [plain(requesterId, 'moderation_declined', () => ({ type: 'moderation_declined', notif: facts() }))]
 		}
+		case 'message.answered': {
+			const { conversationId, communityId, memberId } = event
+			const facts = () => ({ conversationId: id(conversationId), communityId: communityId === null ? null : id(communityId) })
+			const createContent = (): NotificationContent => ({ type: 'message_answered', notif: facts() })
+			return [{ receiverId: memberId, subjectId: conversationId, from: null, type: 'message_answered', createContent }]
+		}
 		default:
 			return []
 	}

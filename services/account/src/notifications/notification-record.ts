@@ -28,6 +28,10 @@ export interface ContentByType {
 	escalation_answered: { communityId: ObjectId; outcome: 'returned' | 'acted' }
 	/** To who asked to moderate. */
 	moderation_declined: { communityId: ObjectId; body: string }
+	/** To moderators; to the admins if `communityId` is null. */
+	new_messages: { communityId: ObjectId | null }
+	/** To the member who wrote to them. */
+	message_answered: { conversationId: ObjectId; communityId: ObjectId | null }
 }
 
 /** The content of a notification: a type and its facts. */
@@ -37,9 +41,9 @@ export type NotificationContent = { [T in NotificationType]: { type: T; notif: C
 export type NotificationRecord = NotificationContent & {
 	_id: ObjectId
 	receiverId: ObjectId
-	/** The merge key: the post, the parent comment, the vote target, or the community, the decision or the desk where something waits; null for types that are never merged. */
+	/** The merge key: the post, the parent comment, the vote target, the community, decision or desk where something waits, or the conversation; null for types that are never merged. */
 	subjectId: ObjectId | null
-	/** Number of comments, replies, votes or reports. */
+	/** Number of comments, replies, votes, reports or messages. */
 	count: number
 	seen: boolean
 	seenAt: Date | null

@@ -48,6 +48,12 @@ export function targetUrl(record: NotificationRecord, context: NotificationConte
 			const community = encodeURIComponent(getRequired(context.communities, communityId).name)
 			return `/modqueue?community=${community}${outcome === 'acted' ? '&state=handled' : ''}`
 		}
+		case 'new_messages': {
+			const { communityId } = record.notif
+			return communityId ? `/${getRequired(context.communities, communityId).name}/modtools/messages` : '/modmail/admins'
+		}
+		case 'message_answered':
+			return `/modmail/${record.notif.conversationId.toHexString()}`
 		case 'mod_decision':
 		case 'appeal_answered':
 		case 'new_appeal':

@@ -55,6 +55,9 @@ export function titleOf(record: NotificationRecord, context: NotificationContext
 			return say(`escalation-${record.notif.outcome}`, { community: community(record.notif.communityId) })
 		case 'moderation_declined':
 			return say(...declineWords(community(record.notif.communityId), record.notif.body))
+		case 'new_messages':
+		case 'message_answered':
+			return say(...messageWords(record, context))
 	}
 }
 
@@ -72,6 +75,15 @@ function denialWords({ name, body }: Facts<'denied_comm'>): Said {
 
 function declineWords(community: string, reason: string): Said {
 	return reason === '' ? ['moderation-declined', { community }] : ['moderation-declined-because', { community, reason }]
+}
+
+type MessageNews = Extract<NotificationRecord, { type: 'new_messages' | 'message_answered' }>
+
+/** Of a community's moderators, or of the site's admins. */
+function messageWords({ type, count, notif: { communityId } }: MessageNews, { communities }: NotificationContext): Said {
+	const community = communityId && getRequired(communities, communityId).name
+	if (type === 'new_messages') return community === null ? ['messages-admins', { count }] : ['messages', { count, community }]
+	return community === null ? ['answered-admins', {}] : ['answered', { community }]
 }
 
 type Facts<T extends NotificationRecord['type']> = Extract<NotificationRecord, { type: T }>['notif']

@@ -123,12 +123,22 @@ function factsOf(record: NotificationRecord, context: NotificationContext): Noti
 			return { communityName: getRequired(context.communities, record.notif.communityId).name, body: record.notif.body }
 		case 'new_appeal':
 			return decisionFacts(record.notif, context)
+		case 'new_messages':
+			return { ...teamFacts(record.notif, context), noMessages: record.count }
+		case 'message_answered':
+			return { ...teamFacts(record.notif, context), conversationId: record.notif.conversationId.toHexString() }
 		default:
 			return null
 	}
 }
 
+/** Whose moderators it is about; nothing for the admins. */
+function teamFacts({ communityId }: MessageNews['notif'], context: NotificationContext): NotificationFacts {
+	return communityId ? { communityName: getRequired(context.communities, communityId).name } : {}
+}
+
 type DecisionNews = Extract<NotificationRecord, { type: 'mod_decision' | 'appeal_answered' | 'new_appeal' }>
+type MessageNews = Extract<NotificationRecord, { type: 'new_messages' | 'message_answered' }>
 type CommentNews = Extract<NotificationRecord, { type: 'new_comment' | 'comment_reply' }>
 
 function commentFacts({ notif, count, createdAt }: CommentNews, context: NotificationContext): NotificationFacts {

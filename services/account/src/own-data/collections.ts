@@ -1,6 +1,7 @@
 import type { CommunityRequestRecord } from '@folkmoot/community-contract/community-records'
 import type { HiddenPostRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
+import type { MessageRecord } from '@folkmoot/modtools-contract/conversation-records'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
 import type { EscalationRecord } from '@folkmoot/modtools-contract/escalation-records'
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
@@ -19,4 +20,5 @@ export const reports = (db: Db) => borrow<ReportRecord>(db, 'reports')
 export const communityRequests = (db: Db) => borrow<CommunityRequestRecord>(db, 'communityRequests')
 export const decisions = (db: Db) => borrow<DecisionRecord>(db, 'decisions')
 export const escalations = (db: Db) => borrow<EscalationRecord>(db, 'escalations')
+export const conversationMessages = (db: Db) => borrow<MessageRecord>(db, 'conversationMessages')
 export const savedReplies = (db: Db) => borrow<SavedReplyRecord>(db, 'savedReplies')

@@ -3,7 +3,18 @@ import { claims } from '../claims/collections.ts'
 import { bans, comments, lists, members, moderators, mutes, notifications, posts, sessions, votes } from '../collections.ts'
 import { pushSubscriptions } from '../push/collections.ts'
 import { passkeys, secondFactors } from '../security/collections.ts'
-import { communityRequests, decisions, drafts, escalations, hiddenPosts, images, reports, savedReplies, visits } from './collections.ts'
+import {
+	communityRequests,
+	conversationMessages,
+	decisions,
+	drafts,
+	escalations,
+	hiddenPosts,
+	images,
+	reports,
+	savedReplies,
+	visits,
+} from './collections.ts'
 import * as view from './own-data-view.ts'
 
 /** One list in the file, streamed row by row. */
@@ -44,6 +55,16 @@ export function readParts(db: Db, userId: ObjectId): Part[] {
 		part('bannedFrom', bans(db).aggregate<view.InCommunity>(inCommunity({ userId }, 'createdAt'), options), view.banRow),
 		part('savedReplies', savedReplies(db).aggregate<view.SavedReply>(repliesBy(userId), options), view.savedReplyRow),
 		part('decisions', decisions(db).aggregate<view.Decided>(decided(userId), options), view.decisionRow),
+		part(
+			'messagesToModerators',
+			conversationMessages(db).aggregate<view.Written>(messagesOf({ memberId: userId, from: { $ne: 'note' } }), options),
+			view.messageRow,
+		),
+		part(
+			'messagesAsModerator',
+			conversationMessages(db).aggregate<view.Written>(messagesOf({ by: userId, from: { $ne: 'member' } }), options),
+			view.messageRow,
+		),
 		part('communityRequests', communityRequests(db).find({ userId }, options), view.requestRow),
 		part('claims', claims(db).find({ userId }, options), view.claimRow),
 		part('mutes', mutes(db).aggregate<view.NamedMute>(namedMutes(userId), options), view.muteRow),
@@ -95,6 +116,18 @@ function escalatedBy(by: ObjectId): Document[] {
 /** Moderators' decisions about this member, with the member's appeal. */
 function decided(memberId: ObjectId): Document[] {
 	return [{ $match: { memberId } }, withCommunity, { $set: { community: { $first: '$community.name' } } }]
+}
+
+/** Messages with the subject of their conversation, and the community whose moderators it is with. */
+function messagesOf(match: Document): Document[] {
+	return [
+		{ $match: match },
+		{ $sort: { at: 1 } },
+		{ $lookup: { from: 'conversations', localField: 'conversationId', foreignField: '_id', as: 'in' } },
+		{ $set: { subject: { $first: '$in.subject' }, communityId: { $first: '$in.communityId' } } },
+		withCommunity,
+		{ $project: { _id: 0, conversationId: 1, from: 1, body: 1, at: 1, subject: 1, community: { $first: '$community.name' } } },
+	]
 }
 
 function itemsOf(ownerId: ObjectId): Document[] {

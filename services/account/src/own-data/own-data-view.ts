@@ -8,6 +8,7 @@ import { preferences } from '@folkmoot/contract-kit/preferences'
 import type { HiddenPostRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { ListItemRecord, ListRecord } from '@folkmoot/lists-contract/list-records'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
+import type { MessageRecord } from '@folkmoot/modtools-contract/conversation-records'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
 import type { EscalationRecord } from '@folkmoot/modtools-contract/escalation-records'
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
@@ -178,6 +179,17 @@ export function decisionRow({
 		liftedAt,
 		appeal: appeal && { text: appeal.text, at: appeal.at, answer },
 	}
+}
+
+/** A message of a conversation with moderators or admins; `community` is missing for the admins. */
+export interface Written extends Pick<MessageRecord, 'conversationId' | 'from' | 'body' | 'at'> {
+	subject?: string
+	community?: string
+}
+
+/** Omits who of the team wrote, and whom a moderator wrote to. */
+export function messageRow({ conversationId, subject = '', community, from, body, at }: Written): object {
+	return { address: `/modmail/${conversationId.toHexString()}`, community: community ?? null, subject, from, body, at }
 }
 
 export function requestRow({ name, note, createdAt, denial }: CommunityRequestRecord): object {

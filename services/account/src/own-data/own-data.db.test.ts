@@ -83,6 +83,17 @@ it('contains all of the member’s data, no other member’s, and no credentials
 		{ communityId: pond._id, title: 'Ads', text: 'No ads.', by: user._id, at },
 		{ communityId: pond._id, title: 'Theirs', text: 'Not mine.', by: other._id, at },
 	])
+	const [own, foreign] = [
+		{ _id: new ObjectId(), communityId: pond._id, subject: 'Photos' },
+		{ _id: new ObjectId(), communityId: null, subject: 'Hi' },
+	]
+	await db.collection('conversations').insertMany([own, foreign])
+	await db.collection('conversationMessages').insertMany([
+		{ conversationId: own._id, memberId: user._id, from: 'member', by: user._id, body: 'May I?', at },
+		{ conversationId: own._id, memberId: user._id, from: 'note', by: other._id, body: 'Their note.', at },
+		{ conversationId: own._id, memberId: user._id, from: 'team', by: other._id, body: 'You may.', at: new Date(at.getTime() + 1) },
+		{ conversationId: foreign._id, memberId: other._id, from: 'note', by: user._id, body: 'My note.', at },
+	])
 	await db.collection('hiddenPosts').insertOne({ userId: user._id, postId: theirs._id, createdAt: at })
 	await db.collection<SecondFactorRecord>('secondFactors').insertOne({ _id: user._id, ...factor, confirmedAt: at, createdAt: at })
 	await db.collection('visits').insertOne({ userId: user._id, postId: theirs._id, firstAt: at, lastAt: at })
@@ -102,6 +113,11 @@ it('contains all of the member’s data, no other member’s, and no credentials
 		memberships: [{ community: 'Pond' }],
 		moderates: [{ community: 'Pond' }],
 		savedReplies: [{ community: 'Pond', title: 'Ads', text: 'No ads.' }],
+		messagesToModerators: [
+			{ community: 'Pond', subject: 'Photos', from: 'member', body: 'May I?' },
+			{ from: 'team', body: 'You may.' },
+		],
+		messagesAsModerator: [{ community: null, subject: 'Hi', from: 'note', body: 'My note.' }],
 		bannedFrom: [{ community: 'Desert', expiresAt: null }],
 		mutes: [{ type: 'user', name: 'Loud_Gull' }],
 		drafts: [{ of: 'post', versions: [{ title: 'Begun' }] }],
@@ -128,6 +144,7 @@ it('contains all of the member’s data, no other member’s, and no credentials
 		'the sealed key',
 		'a code hash',
 		'gull@pond.example',
+		'Their note.',
 		'Their reeds',
 		'Theirs, on mine.',
 	])

@@ -2,6 +2,7 @@ import { getInitial, getMe } from '@folkmoot/account-contract/account-endpoints'
 import { findUnchanged } from '@folkmoot/account-contract/poll-endpoints'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { type Person, seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
+import { openConversation, writeMessage } from '@folkmoot/modtools-contract/conversation-endpoints'
 import { answerAppeal, appealDecision } from '@folkmoot/modtools-contract/decision-endpoints'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
 import { banMember, reportItem } from '@folkmoot/modtools-contract/modtools-endpoints'
@@ -68,6 +69,15 @@ it('counts open appeals, for those who may answer them', async () => {
 	expect(await waitingFor(second)).toEqual([{ communityId, communityName: place.name, reports: 0, appeals: 1 }])
 	expect(await waitingFor(mod)).toEqual([])
 	await services.call(answerAppeal, { params, body: { outcome: 'upheld', text: '' } }, second.viewer)
+	expect(await waitingFor(second)).toEqual([])
+})
+
+it('counts messages to the moderators, until one of them has answered', async () => {
+	const body = { community: place.name, subject: 'Photos', body: 'May I?' }
+	const { id } = (await services.call(openConversation, { body }, author.viewer)).reply
+	for (const one of [mod, second])
+		expect(await waitingFor(one)).toEqual([{ communityId, communityName: place.name, reports: 0, appeals: 0, messages: 1 }])
+	await services.call(writeMessage, { params: { conversationId: id }, body: { body: 'Yes.' } }, mod.viewer)
 	expect(await waitingFor(second)).toEqual([])
 })
 

@@ -19,6 +19,8 @@ export const modlogActions = [
 	'close_report',
 	'ban_member',
 	'unban_member',
+	'mute_member',
+	'unmute_member',
 	'add_moderator',
 	'remove_moderator',
 	'add_rule',

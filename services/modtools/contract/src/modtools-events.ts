@@ -31,6 +31,12 @@ export type ModtoolsEvent =
 	  }
 	/** Nothing waits for the admins any more. */
 	| { type: 'escalations.emptied' }
+	/** A member wrote to the moderators of a community, or to the admins: `communityId` is then null. */
+	| { type: 'message.received'; conversationId: string; communityId: string | null; memberId: string }
+	/** Its team answered. */
+	| { type: 'message.answered'; conversationId: string; communityId: string | null; memberId: string }
+	/** Nobody waits any more for an answer of these moderators, or of the admins. */
+	| { type: 'messages.settled'; communityId: string | null }
 	/** An automatic rule wants an item removed or a post locked; post does that and publishes the event. `by`: who switched the rule on. */
 	| {
 			type: 'automatic.acted'

@@ -3,8 +3,9 @@ import type { Context } from '@folkmoot/service-kit/context'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
-import type { ClientSession, Db } from 'mongodb'
-import { communities, users } from '../collections.ts'
+import type { Db } from 'mongodb'
+import { communities } from '../collections.ts'
+import { findName } from '../people-reader.ts'
 import type { ModAction } from './mod-action.ts'
 
 /** Copies an admin's action in a community to the admins' log. Account logs suspensions there itself. */
@@ -33,9 +34,4 @@ function subjectOf({ communityId, post, comment, about }: ModAction, community: 
 	if (post) return { kind: 'post', id: post, name: `${community}/post/${post}` }
 	if (about) return { kind: 'member', id: about, name: member ?? '' }
 	return { kind: 'community', id: communityId ?? '', name: community }
-}
-
-async function findName(db: Db, id: string, tx: ClientSession | undefined): Promise<string | null> {
-	const user = await users(db).findOne({ _id: toObjectId(id) }, { projection: { username: 1 }, ...sessionOptions(tx) })
-	return user?.username ?? null
 }

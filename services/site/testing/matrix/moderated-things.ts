@@ -3,6 +3,7 @@ import type { CommunityRecord } from '@folkmoot/community-contract/community-rec
 import { type SeedTarget, seedModerator, seedUser } from '@folkmoot/content-kit/testing/seed'
 import type { AutomaticFields } from '@folkmoot/modtools-contract/automatic-rule'
 import type { AutomaticHitRecord, AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
+import type { ConversationRecord, MessageRecord } from '@folkmoot/modtools-contract/conversation-records'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
 import type { EscalationRecord } from '@folkmoot/modtools-contract/escalation-records'
 import type { ReportRecord, RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
@@ -36,6 +37,8 @@ export interface ModeratedThings {
 	savedReply: () => Promise<string>
 	/** The owner's report to the admins about somebody else. */
 	escalation: () => Promise<string>
+	/** The owner's, with the moderators of the community. */
+	conversation: () => Promise<string>
 	automaticRule: () => Promise<string>
 	automaticHit: () => Promise<string>
 	/** The name of the moderator appointed last. */
@@ -144,6 +147,15 @@ export function moderatedThingsOf(
 				answer: null,
 			}),
 		),
+		conversation: lazy(async () => {
+			const ids = { _id: new ObjectId(), communityId, memberId: owner._id, decisionId: null }
+			const counts = { noMessages: 1, noNotes: 0, createdAt: now, lastAt: now }
+			const state = { lastFrom: 'member' as const, waits: true, isArchived: false, claimedBy: null }
+			const id = await insert<ConversationRecord>('conversations', { ...ids, subject: moderatorsWord, ...counts, ...state })
+			const message = { conversationId: ids._id, memberId: owner._id, from: 'member' as const, by: owner._id, at: now }
+			await insert<MessageRecord>('conversationMessages', { _id: new ObjectId(), ...message, body: moderatorsWord, bodyTree: [] })
+			return id
+		}),
 		automaticRule,
 		automaticHit: lazy(async () => {
 			const [ruleId, { _id: id }] = [new ObjectId(await automaticRule()), await post()]

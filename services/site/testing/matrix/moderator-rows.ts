@@ -1,7 +1,7 @@
 import type { Fixture } from './fixture.ts'
 import { automaticFields } from './moderated-things.ts'
-import { all, but, byOwner, moderators, type Rule } from './roles.ts'
-import type { Row } from './row.ts'
+import { admins, all, but, byOwner, moderators, type Rule } from './roles.ts'
+import { type Row, ways } from './row.ts'
 
 const moderate = moderators('not_mod_not_admin')
 const here = '/api/communities/:communityId'
@@ -11,6 +11,7 @@ const named = ({ other }: Fixture) => ({ username: other.username })
 const inQueue = ({ community }: Fixture) => `community=${community.name}`
 /** For anyone not involved it seems not to exist. */
 const concerned: Rule = byOwner(all(), moderators('decision_not_found'))
+const aMessage = { subject: 'A question', body: 'May I post photos?' }
 const aReport = async (fixture: Fixture) => ({ type: 'post', targetId: (await fixture.post()).publicId, reason: 1 })
 
 const automaticRows: readonly Row[] = [
@@ -50,9 +51,35 @@ const decisionRows: readonly Row[] = [
 	{ call: `GET ${here}/appeals`, rule: moderate },
 ]
 
+/** The member and the team; nobody acts for the team in a conversation of their own. */
+const inConversation: Rule = byOwner(all(), moderators('conversation_not_found'))
+const forTeam: Rule = byOwner(all('not_mod_not_admin'), moderators('conversation_not_found'))
+const conversation = '/api/conversations/:conversationId'
+
+const conversationRows: readonly Row[] = [
+	{ call: 'GET /api/conversations', rule: all() },
+	...ways('GET /api/modmail', [
+		{ rule: moderate, query: inQueue },
+		{ rule: admins(), query: () => 'community=' },
+	]),
+	...ways('POST /api/conversations', [
+		// Those who are banned may ask why; moderators do not write to themselves.
+		{ rule: but(all(), { moderator: 'cannot_target_self' }), body: ({ community }) => ({ ...aMessage, community: community.name }) },
+		{ rule: but(all(), { admin: 'cannot_target_self' }), body: () => aMessage },
+	]),
+	{ call: `GET ${conversation}`, rule: inConversation },
+	{ call: `POST ${conversation}/messages`, rule: inConversation, body: () => ({ body: 'Thanks.' }) },
+	...ways(
+		`PUT ${conversation}/state`,
+		['claim', 'release', 'archive', 'reopen'].map((action) => ({ rule: forTeam, body: () => ({ action }) })),
+	),
+	{ call: `PUT ${conversation}/mute`, rule: forTeam, body: () => ({ days: 3 }) },
+]
+
 export const moderatorRows: readonly Row[] = [
 	...automaticRows,
 	...decisionRows,
+	...conversationRows,
 	{ call: `GET ${here}/archive`, rule: moderate },
 	// Members cannot report their own content (rule moderation-9).
 	{

@@ -28,6 +28,7 @@ export const usualParams: Readonly<Record<string, (fixture: Fixture) => Made<str
 	commentId: async (fixture) => (await fixture.comment())._id.toHexString(),
 	community: ({ community }) => community._id.toHexString(),
 	communityId: ({ community }) => community._id.toHexString(),
+	conversationId: (fixture) => fixture.conversation(),
 	decisionId: (fixture) => fixture.appealedDecision(),
 	escalationId: (fixture) => fixture.escalation(),
 	draftKey: async (fixture) => (await fixture.draft()).key,

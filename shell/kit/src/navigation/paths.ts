@@ -31,6 +31,17 @@ export const paths = {
 	/** The log of one community, or of the whole site. */
 	modlog: (communityName = '') => (communityName ? `/${communityName}/modlog` : '/modlog'),
 	modqueue: () => '/modqueue',
+	/** One's own conversations with moderators and admins. */
+	modmail: () => '/modmail',
+	/** What members wrote to the admins. */
+	adminMail: () => '/modmail/admins',
+	conversation: (conversationId: string) => `/modmail/${conversationId}`,
+	/** Where one writes to a community's moderators, or to the admins; about a removal or a ban. */
+	newConversation: (communityName = '', decisionId = '') =>
+		withQuery(
+			'/modmail/new',
+			new URLSearchParams(Object.entries({ to: communityName, decision: decisionId }).filter(([, value]) => value)),
+		),
 	decision: (decisionId: string) => `/decisions/${decisionId}`,
 	admin: (section?: AdminSection) => (section ? `/admin/${section}` : '/admin'),
 	/** The Atom feed of the site, or of a path that is a community's or a member's. */
@@ -58,3 +69,4 @@ export type ModtoolsSection =
 	| 'rules'
 	| 'automatic'
 	| 'replies'
+	| 'messages'

@@ -1,0 +1,25 @@
+import type { ConversationRecord } from '@folkmoot/modtools-contract/conversation-records'
+import type { Context } from '@folkmoot/service-kit/context'
+import type { Db } from 'mongodb'
+import { publish } from '../publish.ts'
+import { countWaiting, type Team } from './conversation-store.ts'
+
+type Write = Pick<Context, 'tx' | 'now'>
+
+/** Has the other side notified. */
+export async function announceMessage(
+	db: Db,
+	{ _id, communityId, memberId }: Pick<ConversationRecord, '_id' | 'communityId' | 'memberId'>,
+	from: 'member' | 'team',
+	write: Write,
+): Promise<void> {
+	const type = from === 'member' ? 'message.received' : 'message.answered'
+	const ids = { conversationId: _id.toHexString(), communityId: communityId?.toHexString() ?? null, memberId: memberId.toHexString() }
+	await publish(db, write, { type, ...ids })
+}
+
+/** Has the team's notifications marked as seen if nobody waits for it any more; under its lock. */
+export async function settleIfNobodyWaits(db: Db, team: Team, write: Write): Promise<void> {
+	if ((await countWaiting(db, { team, most: 1 }, write.tx)) > 0) return
+	await publish(db, write, { type: 'messages.settled', communityId: team?.toHexString() ?? null })
+}
