@@ -44,6 +44,7 @@ import * as savedReplies from '@folkmoot/modtools-contract/saved-reply-endpoints
 import * as arrivingPosts from '@folkmoot/post-contract/archive-endpoints'
 import * as comments from '@folkmoot/post-contract/comment-endpoints'
 import * as drafts from '@folkmoot/post-contract/draft-endpoints'
+import * as held from '@folkmoot/post-contract/held-endpoints'
 import * as posts from '@folkmoot/post-contract/post-endpoints'
 import * as restoring from '@folkmoot/post-contract/removal-endpoints'
 
@@ -85,6 +86,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	drafts,
 	email,
 	feeds,
+	held,
 	ipBlocks,
 	linkImages,
 	lists,

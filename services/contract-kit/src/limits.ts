@@ -35,6 +35,8 @@ export const limits = {
 	savedReplyMax: 512,
 	savedReplyTitleMax: 100,
 	savedRepliesPerCommunityMax: 50,
+	/** Posts and comments of a member that wait for a moderator in one community. */
+	heldPerAuthorMax: 20,
 	linkMax: 2_048,
 	altTextMax: 1_024,
 	emailMax: 254,

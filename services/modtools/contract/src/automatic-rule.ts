@@ -47,8 +47,10 @@ export const conditionsSchema = z
 export type AutomaticConditions = z.infer<typeof conditionsSchema>
 
 export const automaticKindsSchema = z.enum(['posts', 'comments', 'both'])
-export const automaticActionSchema = z.enum(['report', 'remove', 'lock'])
+export const automaticActionSchema = z.enum(['report', 'remove', 'lock', 'hold'])
 export type AutomaticAction = z.infer<typeof automaticActionSchema>
+/** The actions on what is published. Post itself applies rules that hold, before anything is. */
+export type ActingAction = Exclude<AutomaticAction, 'hold'>
 
 /** The fields of a rule that moderators edit. */
 export const automaticFieldsSchema = z

@@ -1,4 +1,4 @@
-import type { AutomaticAction } from '@folkmoot/modtools-contract/automatic-rule'
+import type { ActingAction } from '@folkmoot/modtools-contract/automatic-rule'
 import type { AutomaticHitRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
 import { automaticReason } from '@folkmoot/modtools-contract/report'
 import type { ClientSession, Db } from 'mongodb'
@@ -12,7 +12,7 @@ import { findPreviousHits, insertHits } from './hit-store.ts'
 type Write = { tx: ClientSession; now: Date }
 
 /** The strongest first: if several rules hit an item, only one acts. */
-const strength: Readonly<Record<AutomaticAction, number>> = { remove: 0, lock: 1, report: 2 }
+const strength: Readonly<Record<ActingAction, number>> = { remove: 0, lock: 1, report: 2 }
 
 /** Applies the rules' actions to what they found; each rule acts only once ever on an item. */
 export async function applyRuleActions(db: Db, matches: readonly RuleMatch[], write: Write): Promise<void> {

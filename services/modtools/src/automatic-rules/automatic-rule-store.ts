@@ -26,9 +26,9 @@ export async function findAutomaticRules(db: Db, communityId: string, tx?: Tx): 
 		.toArray()
 }
 
-/** The rules that are switched on in these communities. */
+/** The rules that are switched on in these communities and act on what is published; post itself applies those that hold. */
 export async function findEnabledRules(db: Db, communityIds: readonly ObjectId[], tx: Tx): Promise<AutomaticRuleRecord[]> {
-	const which = { communityId: { $in: [...communityIds] }, 'on.at': { $type: 'date' as const } }
+	const which = { communityId: { $in: [...communityIds] }, 'on.at': { $type: 'date' as const }, action: { $ne: 'hold' as const } }
 	return automaticRules(db).find(which, sessionOptions(tx)).sort({ _id: 1 }).toArray()
 }
 

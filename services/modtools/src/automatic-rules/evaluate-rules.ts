@@ -1,8 +1,7 @@
+import { compiledRule } from '@folkmoot/content-kit/automatic-rules/compiled-rules'
 import type { AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
-import { LRUCache } from 'lru-cache'
 import type { ClientSession, Db } from 'mongodb'
 import { type Authors, countRecentItems, readAuthors } from './author-reader.ts'
-import { type CompiledRule, compileRule } from './compile-rule.ts'
 import type { Subject } from './subject-reader.ts'
 
 /** An item that a rule hits, and why. */
@@ -38,7 +37,7 @@ async function evaluateRule(
 	{ ageDays, points }: Authors,
 	tx: ClientSession | undefined,
 ): Promise<RuleMatch[]> {
-	const compiled = getCompiledRule(rule)
+	const compiled = compiledRule(rule)
 	const evaluateAll = (some: readonly Subject[], recentCount: (subject: Subject) => number) =>
 		some.flatMap((subject) => {
 			const author = { ageDays: ageDays(subject), points: points(subject), recentCount: recentCount(subject) }
@@ -50,14 +49,4 @@ async function evaluateRule(
 	if (!pace || matches.length === 0) return matches
 	const candidates = matches.map(({ subject }) => subject)
 	return evaluateAll(candidates, await countRecentItems(db, candidates, { minutes: pace.minutes, kinds: rule.kinds }, tx))
-}
-
-/** Cache of recently used compiled rules: compiling one with many words takes longer than applying it. */
-const compiledRules = new LRUCache<string, CompiledRule>({ max: 200 })
-
-function getCompiledRule(rule: AutomaticRuleRecord): CompiledRule {
-	const key = `${rule._id.toHexString()}:${rule.version}`
-	const compiled = compiledRules.get(key) ?? compileRule(rule)
-	compiledRules.set(key, compiled)
-	return compiled
 }
