@@ -91,7 +91,12 @@ function describeReply(name: string, { reply, download, method }: EndpointSpec, 
 
 function describeAcceptedReply(name: string, { acceptedReply }: EndpointSpec, schemas: JsonSchemas): Json {
 	if (!acceptedReply) return {}
-	return { 202: { description: 'Accepted; it waits for a decision.', content: { 'application/json': { schema: schemas.of(`${name}.acceptedReply`) } } } }
+	return {
+		202: {
+			description: 'Accepted; it waits for a decision.',
+			content: { 'application/json': { schema: schemas.of(`${name}.acceptedReply`) } },
+		},
+	}
 }
 
 function describeFailures(all: readonly FailureCode[]): Json {

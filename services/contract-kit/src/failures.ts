@@ -87,6 +87,7 @@ export const failures = {
 	comment_deleted: [403, 'This comment is deleted.'],
 	cannot_pin_deleted_post: [403, 'A deleted post cannot be pinned.'],
 	mod_cannot_delete_content: [403, 'Moderators cannot delete the content of a post.'],
+	held_place_gone: [409, 'What it answers no longer exists. It can only be refused.'],
 	last_moderator: [409, 'The community needs at least one moderator. Appoint another one first.'],
 	lower_mod: [403, 'You cannot remove a moderator above you.'],
 	no_ban_admin: [403, 'An admin cannot be banned.'],

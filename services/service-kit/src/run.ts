@@ -64,7 +64,10 @@ async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome>
 /** The reply to what the handler returned; a refusal is one already, and so is what a version without `present` has stored. */
 async function present(served: Served, outcome: Outcome, inputIn: (tx: undefined) => object, deps: Deps): Promise<Outcome> {
 	if (!served.present || !outcome.isRecord) return outcome
-	return { ...outcome, reply: checkReply(served.endpoint, outcome.status, await served.present(outcome.reply, inputIn(undefined), deps), deps) }
+	return {
+		...outcome,
+		reply: checkReply(served.endpoint, outcome.status, await served.present(outcome.reply, inputIn(undefined), deps), deps),
+	}
 }
 
 /** The reply to a write whose text cannot be parsed again now, because its author has sent one since that was too complex. */

@@ -11,6 +11,8 @@ const waitingSchema = z.object({
 	reports: z.int(),
 	/** Appeals that they may answer; 100 for more. */
 	appeals: z.int(),
+	/** Posts and comments that wait to be released; 100 for more, missing for none. */
+	held: z.int().optional(),
 })
 export type Waiting = z.infer<typeof waitingSchema>
 

@@ -24,6 +24,10 @@ function callOf(event: ModtoolsEvent): Call | null {
 		const { communityId, by = null } = event
 		return { communityId, subjectId: communityId, except: by, content: { type: 'new_reports', notif: { communityId: id(communityId) } } }
 	}
+	if (event.type === 'held.waits') {
+		const { communityId } = event
+		return { communityId, subjectId: communityId, except: null, content: { type: 'new_held', notif: { communityId: id(communityId) } } }
+	}
 	if (event.type !== 'appeal.made') return null
 	const { communityId, decisionId, decidedBy } = event
 	const notif = { communityId: id(communityId), decisionId: id(decisionId) }
@@ -31,10 +35,14 @@ function callOf(event: ModtoolsEvent): Call | null {
 }
 
 /** What an event says has been dealt with, so that nobody has to look any more; null for other events. */
-function settledBy(event: ModtoolsEvent): { type: 'new_reports' | 'new_appeal'; subjectId: string } | null {
+function settledBy(event: ModtoolsEvent): { type: 'new_reports' | 'new_appeal' | 'new_held'; subjectId: string } | null {
 	if (event.type === 'queue.emptied') return { type: 'new_reports', subjectId: event.communityId }
+	if (event.type === 'held.emptied') return { type: 'new_held', subjectId: event.communityId }
 	return event.type === 'appeal.answered' ? { type: 'new_appeal', subjectId: event.decisionId } : null
 }
+
+/** What waits for moderators, and what settles it, have the same key. */
+const keyOf = (what: { type: string; subjectId: string } | null) => what && `${what.type} ${what.subjectId}`
 
 /** The ids an event is about, if it concerns moderators. */
 export function concernsModerators(event: ModtoolsEvent): string[] {
@@ -48,11 +56,11 @@ export async function noticesForModerators(
 	events: readonly TimedEvent<ModtoolsEvent>[],
 	tx: ClientSession,
 ): Promise<TimedNotice[]> {
-	const settledAt = new Map(events.map(({ event }, index) => [settledBy(event)?.subjectId, index]))
+	const settledAt = new Map(events.map(({ event }, index) => [keyOf(settledBy(event)), index]))
 	const calls = events.flatMap(({ event, at }, index) => {
 		const call = callOf(event)
 		// What a later event of the batch settles calls nobody any more.
-		return call && index > (settledAt.get(call.subjectId) ?? -1) ? [{ ...call, at }] : []
+		return call && index > (settledAt.get(keyOf({ type: call.content.type, subjectId: call.subjectId })) ?? -1) ? [{ ...call, at }] : []
 	})
 	if (calls.length === 0) return []
 	const communityIds = [...new Set(calls.map(({ communityId }) => communityId))].map(id)
@@ -75,7 +83,7 @@ export async function noticesForModerators(
 export async function markSettled(db: Db, events: readonly TimedEvent<ModtoolsEvent>[], tx: ClientSession): Promise<void> {
 	const settlings = events.flatMap(({ event, at }) => {
 		const settled = settledBy(event)
-		return settled ? [[settled.subjectId, { ...settled, at }] as const] : []
+		return settled ? [[keyOf(settled), { ...settled, at }] as const] : []
 	})
 	for (const { type, subjectId, at } of new Map(settlings).values()) {
 		const which = { type, subjectId: id(subjectId) }

@@ -51,6 +51,12 @@ export function titleOf(record: NotificationRecord, context: NotificationContext
 			return say('reports', { count, community: community(record.notif.communityId) })
 		case 'new_appeal':
 			return say('appeal', { community: community(record.notif.communityId) })
+		case 'new_held':
+			return say('held', { count, community: community(record.notif.communityId) })
+		case 'held_released':
+			return say(releasedKey(record.notif), { post: post(record.notif.postId) })
+		case 'held_refused':
+			return say(...refusalWords(record.notif, community(record.notif.communityId)))
 	}
 }
 
@@ -60,6 +66,13 @@ function removalWords({ title, communityName }: PostBrief, { as, reason }: Facts
 	if (as === 'admins') return reason ? ['removed-admins-because', { post: title, reason }] : ['removed-admins', { post: title }]
 	const about = { post: title, community: communityName }
 	return reason ? ['removed-moderators-because', { ...about, reason }] : ['removed-moderators', about]
+}
+
+const releasedKey = ({ commentId }: Facts<'held_released'>) => (commentId ? 'released-comment' : 'released-post')
+
+function refusalWords({ on, title, reason }: Facts<'held_refused'>, community: string): Said {
+	const about = { post: title, community }
+	return reason ? [`refused-${on}-because`, { ...about, reason }] : [`refused-${on}`, about]
 }
 
 type Facts<T extends NotificationRecord['type']> = Extract<NotificationRecord, { type: T }>['notif']

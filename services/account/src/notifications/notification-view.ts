@@ -114,9 +114,26 @@ function factsOf(record: NotificationRecord, context: NotificationContext): Noti
 			return { communityName: getRequired(context.communities, record.notif.communityId).name, noReports: record.count }
 		case 'new_appeal':
 			return decisionFacts(record.notif, context)
+		case 'new_held':
+			return { communityName: getRequired(context.communities, record.notif.communityId).name, noHeld: record.count }
+		case 'held_released':
+			return releasedFacts(record.notif, context)
+		case 'held_refused': {
+			const { on, title, reason, communityId } = record.notif
+			const communityName = getRequired(context.communities, communityId).name
+			return { targetType: on, title, communityName, ...(reason ? { reason } : {}) }
+		}
 		default:
 			return null
 	}
+}
+
+function releasedFacts(
+	{ postId, commentId }: Extract<NotificationRecord, { type: 'held_released' }>['notif'],
+	context: NotificationContext,
+): NotificationFacts {
+	const place = { postId: postId.toHexString(), ...(commentId ? { commentId: commentId.toHexString() } : {}) }
+	return { targetType: commentId ? 'comment' : 'post', ...place, ...wholePost(context, place.postId) }
 }
 
 type DecisionNews = Extract<NotificationRecord, { type: 'mod_decision' | 'appeal_answered' | 'new_appeal' }>

@@ -3,7 +3,7 @@ import { claims } from '../claims/collections.ts'
 import { bans, comments, lists, members, moderators, mutes, notifications, posts, sessions, votes } from '../collections.ts'
 import { pushSubscriptions } from '../push/collections.ts'
 import { passkeys, secondFactors } from '../security/collections.ts'
-import { communityRequests, decisions, drafts, hiddenPosts, images, reports, savedReplies, visits } from './collections.ts'
+import { communityRequests, decisions, drafts, heldItems, hiddenPosts, images, reports, savedReplies, visits } from './collections.ts'
 import * as view from './own-data-view.ts'
 
 /** One list in the file, streamed row by row. */
@@ -34,6 +34,7 @@ export function readParts(db: Db, userId: ObjectId): Part[] {
 				.sort({ createdAt: 1 }),
 			view.commentRow,
 		),
+		part('waiting', heldItems(db).find({ authorId: userId }, { ...options, projection: { 'record.bodyTree': 0 } }), view.heldRow),
 		part('drafts', drafts(db).find({ userId }, options), view.draftRow),
 		part('visits', visits(db).find({ userId }, options), view.visitRow),
 		part('votes', votes(db).find({ voterId: userId }, options), view.voteRow),

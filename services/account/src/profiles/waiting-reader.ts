@@ -2,7 +2,7 @@ import type { Document } from 'mongodb'
 import { moddingMax } from './modding-reader.ts'
 
 /** Nobody needs a larger number exactly. */
-const appealsMax = 100
+const countedMax = 100
 
 const queue = {
 	from: 'queueCounts',
@@ -19,10 +19,18 @@ const appeals = {
 	let: { userId: '$userId' },
 	pipeline: [
 		{ $match: { 'appeal.answer': null, 'appeal.at': { $type: 'date' }, $expr: { $not: { $in: ['$$userId', ['$by', '$memberId']] } } } },
-		{ $limit: appealsMax },
+		{ $limit: countedMax },
 		{ $project: { _id: 1 } },
 	],
 	as: 'appeals',
+}
+
+const held = {
+	from: 'heldItems',
+	localField: 'communityId',
+	foreignField: 'communityId',
+	pipeline: [{ $limit: countedMax }, { $project: { _id: 1 } }],
+	as: 'held',
 }
 
 /** After a filter on `moderators`: the communities, A–Z, without deleted ones, and what waits there. Part of a read that is made anyway. */
@@ -33,5 +41,6 @@ export const moderatedStages = (members: number): Document[] => [
 	{ $match: { 'community.deletedAt': null } },
 	{ $lookup: queue },
 	{ $lookup: appeals },
+	{ $lookup: held },
 	{ $sort: { 'community.nameLower': 1 } },
 ]

@@ -11,16 +11,19 @@ export interface Moderated {
 	queue: Pick<QueueCountsRecord, 'waiting'>[]
 	/** Those that they may answer (rule moderation-14). */
 	appeals: unknown[]
+	/** What waits to be released. */
+	held: unknown[]
 }
 
 /** The communities where something waits. */
 export function presentWaiting(moderated: readonly Moderated[]): Waiting[] {
 	return moderated
-		.map(({ community, queue: [counts], appeals: open }) => ({
+		.map(({ community, queue: [counts], appeals: open, held }) => ({
 			communityId: community._id.toHexString(),
 			communityName: community.name,
 			reports: (counts?.waiting?.post ?? 0) + (counts?.waiting?.comment ?? 0),
 			appeals: open.length,
+			...(held.length > 0 ? { held: held.length } : {}),
 		}))
-		.filter(({ reports, appeals: noAppeals }) => reports + noAppeals > 0)
+		.filter(({ reports, appeals: noAppeals, held = 0 }) => reports + noAppeals + held > 0)
 }

@@ -1,10 +1,10 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import { imageSchema } from '@folkmoot/contract-kit/image'
-import { imageFileRoute } from './image-address.ts'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { textSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
+import { imageFileRoute } from './image-address.ts'
 
 const area = 'media'
 

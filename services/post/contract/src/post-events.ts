@@ -16,7 +16,7 @@ export interface RemovalGrounds {
 
 /** What became of an item that waited. `dropped`: its author was banned or their account deleted. */
 export type HeldOutcome =
-	| { how: 'released'; by: string; as: 'mods' | 'admins'; publicId: string; title: string }
+	| { how: 'released'; by: string; as: 'mods' | 'admins'; postId: string; publicId: string }
 	| { how: 'refused'; by: string; as: 'mods' | 'admins'; title: string; grounds?: RemovalGrounds }
 	| { how: 'withdrawn' | 'dropped' }
 

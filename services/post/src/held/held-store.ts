@@ -40,7 +40,11 @@ export async function hasTooManyHeld(db: Db, authorId: ObjectId, communityId: Ob
 }
 
 /** All that waits of a member, in one community or everywhere; bounded by how much may wait of a member. */
-export async function findAllHeldOf(db: Db, which: { authorId: ObjectId; communityId?: ObjectId }, tx: ClientSession): Promise<HeldItemRecord[]> {
+export async function findAllHeldOf(
+	db: Db,
+	which: { authorId: ObjectId; communityId?: ObjectId },
+	tx: ClientSession,
+): Promise<HeldItemRecord[]> {
 	return postCollections(db).heldItems.find(which, sessionOptions(tx)).limit(heldAtOnceMax).toArray()
 }
 

@@ -17,7 +17,7 @@ export async function presentHeldItems(
 ): Promise<HeldItem[]> {
 	const posts = items.flatMap((item) => (item.type === 'post' ? [item.record] : []))
 	const comments = items.flatMap((item) => (item.type === 'comment' ? [item.record] : []))
-	const targets = new Map([
+	const targets = new Map<string, HeldItem['target']>([
 		...(await presentPosts(db, posts, viewer)).map((post) => [post.id, withHeldImages(post)] as const),
 		...(await presentComments(db, comments, viewer)).map((comment) => [comment.id, comment] as const),
 	])

@@ -24,8 +24,8 @@ import { newPost } from './new-post.ts'
 import { refusePosting } from './post-access.ts'
 import { type PostContent, readContent } from './post-content.ts'
 import { choosePublicId } from './post-store.ts'
-import { publishPost } from './publish-post.ts'
 import { assertPause, assertRequirements } from './posting-requirements.ts'
+import { publishPost } from './publish-post.ts'
 
 type Input = HandlerInput<typeof endpoint>
 

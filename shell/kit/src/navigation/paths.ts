@@ -31,6 +31,8 @@ export const paths = {
 	/** The log of one community, or of the whole site. */
 	modlog: (communityName = '') => (communityName ? `/${communityName}/modlog` : '/modlog'),
 	modqueue: () => '/modqueue',
+	/** The viewer's own posts and comments that wait for moderators. */
+	held: () => '/held',
 	decision: (decisionId: string) => `/decisions/${decisionId}`,
 	admin: (section?: AdminSection) => (section ? `/admin/${section}` : '/admin'),
 	/** The Atom feed of the site, or of a path that is a community's or a member's. */
@@ -49,6 +51,7 @@ export type WelcomeStep = 'face' | 'places' | 'words'
 export type AdminSection = 'users' | 'comments' | 'communities' | 'announcements' | 'ipbans' | 'state' | 'log'
 export type ModtoolsSection =
 	| 'settings'
+	| 'held'
 	| 'reports'
 	| 'appeals'
 	| 'removed'
