@@ -20,12 +20,12 @@ interface Props {
 export function HeldCard({ item, isSelected, onSelect, isBusy, onRelease, onRefuse }: Props): ReactNode {
 	const { username } = item.target
 	return (
-		<article className={styles.card} aria-label={t(`${item.type}-by`, { name: username })}>
+		<article className={styles.card} aria-label={t(`by-${item.type}`, { name: username })}>
 			<div className={styles.case}>
 				<label className={styles.one}>
 					<input
 						type="checkbox"
-						aria-label={t(`select-${item.type}-by`, { name: username })}
+						aria-label={t(`select-by-${item.type}`, { name: username })}
 						checked={isSelected}
 						onChange={({ target }) => onSelect(target.checked)}
 					/>

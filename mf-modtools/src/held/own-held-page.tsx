@@ -93,7 +93,7 @@ function OwnItem({ item, onChange }: { item: HeldItem; onChange: () => Promise<v
 			</div>
 			{row && (
 				<ConfirmDialog
-					title={t(`withdraw-${item.type}-question`)}
+					title={t(`withdraw-question-${item.type}`)}
 					confirmLabel={t('withdraw')}
 					isRunning={isWithdrawing}
 					onConfirm={() => void withdraw()}

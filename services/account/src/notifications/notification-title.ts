@@ -72,7 +72,8 @@ const releasedKey = ({ commentId }: Facts<'held_released'>) => (commentId ? 'rel
 
 function refusalWords({ on, title, reason }: Facts<'held_refused'>, community: string): Said {
 	const about = { post: title, community }
-	return reason ? [`refused-${on}-because`, { ...about, reason }] : [`refused-${on}`, about]
+	if (on === 'post') return reason ? ['refused-post-because', { ...about, reason }] : ['refused-post', about]
+	return reason ? ['refused-comment-because', { ...about, reason }] : ['refused-comment', about]
 }
 
 type Facts<T extends NotificationRecord['type']> = Extract<NotificationRecord, { type: T }>['notif']
