@@ -46,6 +46,7 @@ import * as savedReplies from '@folkmoot/modtools-contract/saved-reply-endpoints
 import * as arrivingPosts from '@folkmoot/post-contract/archive-endpoints'
 import * as comments from '@folkmoot/post-contract/comment-endpoints'
 import * as drafts from '@folkmoot/post-contract/draft-endpoints'
+import * as held from '@folkmoot/post-contract/held-endpoints'
 import * as posts from '@folkmoot/post-contract/post-endpoints'
 import * as restoring from '@folkmoot/post-contract/removal-endpoints'
 
@@ -89,6 +90,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	email,
 	escalations,
 	feeds,
+	held,
 	ipBlocks,
 	linkImages,
 	lists,

@@ -10,6 +10,7 @@ export const pages = {
 	'new-conversation': () => import(/* webpackChunkName: "new-conversation" */ './conversations/new-page.tsx'),
 	'admin-mail': () => import(/* webpackChunkName: "admin-mail" */ './conversations/admin-page.tsx'),
 	conversation: () => import(/* webpackChunkName: "conversation" */ './conversations/conversation-page.tsx'),
+	held: () => import(/* webpackChunkName: "held" */ './held/own-held-page.tsx'),
 	decision: () => import(/* webpackChunkName: "decision" */ './decisions/decision-page.tsx'),
 } satisfies RemoteModule['pages']
 export const fragments = {

@@ -5,6 +5,7 @@ import type { Grounds } from '@folkmoot/kit/fragments/fragment-list.ts'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type * as comments from '@folkmoot/post-contract/comment-endpoints'
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
+import type { HeldReply } from '@folkmoot/post-contract/held'
 import type { Post } from '@folkmoot/post-contract/post'
 import type * as posts from '@folkmoot/post-contract/post-endpoints'
 
@@ -34,8 +35,13 @@ export interface CommentInput {
 	key: string
 }
 
+/** Status 202: it waits for a moderator. */
+export function isHeld(sent: Post | Comment | HeldReply): sent is HeldReply {
+	return 'held' in sent
+}
+
 /** Null if offline: the comment is kept on the device until there is a connection. */
-export function sendComment({ postId, parentId }: Place, { body, userGroup, key }: CommentInput): Promise<Comment | null> {
+export function sendComment({ postId, parentId }: Place, { body, userGroup, key }: CommentInput): Promise<Comment | HeldReply | null> {
 	const input = { params: { postId }, query: { userGroup }, body: { parentCommentId: parentId, body } }
 	const options = { retryRateLimitAfterMs: retryAfterMs, idempotencyKey: key }
 	return callOrQueue(addComment, input, { kind: 'comment', postId, parentId, text: body }, options)
@@ -90,7 +96,7 @@ export interface NewPost {
 }
 
 /** `key` is the idempotency key. */
-export function sendPost(post: NewPost, key: string): Promise<Post> {
+export function sendPost(post: NewPost, key: string): Promise<Post | HeldReply> {
 	return call(createPost, { body: post }, { idempotencyKey: key })
 }
 

@@ -30,6 +30,7 @@ it.each([
 	['/Gardening/modtools', 'modtools/modtools', { community: 'Gardening', rest: '' }],
 	['/Gardening/modtools/reports', 'modtools/modtools', { community: 'Gardening', rest: 'reports' }],
 	['/Gardening/modlog', 'modtools/modlog', { community: 'Gardening' }],
+	['/held', 'modtools/held', {}],
 	['/decisions/abcd0001', 'modtools/decision', { decision: 'abcd0001' }],
 	// Addresses of communities are not fixed ones in other letters.
 	['/About', 'community/community', { community: 'About' }],

@@ -86,7 +86,7 @@ function nameOf(endpoint: EndpointSpec, names: Names): string {
 
 function partsOf(endpoint: EndpointSpec | null, names: Names): [string, z.ZodType][] {
 	if (!endpoint) return []
-	return (['params', 'query', 'body', 'reply'] as const).flatMap((part) => {
+	return (['params', 'query', 'body', 'reply', 'acceptedReply'] as const).flatMap((part) => {
 		const schema = endpoint[part]
 		return schema ? [[`${nameOf(endpoint, names)}.${part}`, schema]] : []
 	})

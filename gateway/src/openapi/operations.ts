@@ -24,7 +24,11 @@ export function describeOperation(name: string, endpoint: EndpointSpec, schemas:
 			...(isWrite ? [refToParameter('IdempotencyKey')] : []),
 		],
 		...describeBody(name, endpoint, schemas),
-		responses: { [endpoint.status ?? 200]: describeReply(name, endpoint, schemas), ...describeFailures(failuresOf(endpoint)) },
+		responses: {
+			[endpoint.status ?? 200]: describeReply(name, endpoint, schemas),
+			...describeAcceptedReply(name, endpoint, schemas),
+			...describeFailures(failuresOf(endpoint)),
+		},
 		security: isWrite ? [{ session: [], csrf: [] }] : access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
 	}
 }
@@ -82,6 +86,16 @@ function describeReply(name: string, { reply, download, method }: EndpointSpec, 
 	return {
 		description: canBeEmpty ? 'Done; nothing where there is nothing to say.' : 'Done.',
 		content: { 'application/json': { schema: schemas.of(`${name}.reply`) } },
+	}
+}
+
+function describeAcceptedReply(name: string, { acceptedReply }: EndpointSpec, schemas: JsonSchemas): Json {
+	if (!acceptedReply) return {}
+	return {
+		202: {
+			description: 'Accepted; it waits for a decision.',
+			content: { 'application/json': { schema: schemas.of(`${name}.acceptedReply`) } },
+		},
 	}
 }
 

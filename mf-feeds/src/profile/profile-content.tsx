@@ -23,6 +23,7 @@ import styles from './profile.module.css'
 import { type Filter, parseFilter, parseSort } from './profile-filter.ts'
 import { t } from './text.ts'
 import { useUserItems } from './use-user-items.ts'
+import { WaitingNotice } from './waiting-notice.tsx'
 
 /** Whether only the state of a deleted or suspended account is shown, as to all but admins. */
 export function isHiddenProfile({ deleted, isBanned }: User, viewer: User | null): boolean {
@@ -47,6 +48,7 @@ export function ProfileContent({ user }: { user: User }): ReactNode {
 			/>
 		)
 	}
+	const isOwn = viewer?.id === user.id
 	const filter = parseFilter(query)
 	const sort = parseSort(query)
 	const tab = (key: Filter, label: string) => ({ to: paths.user(user.username, key || undefined), label, isCurrent: key === filter })
@@ -57,7 +59,8 @@ export function ProfileContent({ user }: { user: User }): ReactNode {
 				{filter === 'posts' && <PostOrder username={user.username} current={sort} />}
 				<LayoutButton />
 			</div>
-			<Items key={`${filter} ${sort}`} username={user.username} query={query} isOwn={viewer?.id === user.id} />
+			{isOwn && <WaitingNotice />}
+			<Items key={`${filter} ${sort}`} username={user.username} query={query} isOwn={isOwn} />
 		</>
 	)
 }

@@ -16,7 +16,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { getUser, listUserItems } from '../feeds.api.ts'
-import { giveBadge, listLists } from './profile.api.ts'
+import { giveBadge, listLists, listOwnHeld } from './profile.api.ts'
 import { head, Page } from './profile-page.tsx'
 
 const admin = memberSession({ isAdmin: true, username: 'steward' })
@@ -52,6 +52,14 @@ describe('member', () => {
 		expect(screen.getByText('Supporter')).toBeTruthy()
 		expect(screen.getByRole('heading', { name: 'Moderates' })).toBeTruthy()
 		expect(await screen.findByText('Wait for May.')).toBeTruthy()
+	})
+
+	it('says on one’s own profile that something waits for a moderator', async () => {
+		const { api } = setup({}, { session: memberSession() })
+		const item = { id: sampleId(1), type: 'post' as const, target: samplePost(), cause: null, createdAt: samplePost().createdAt }
+		api.on(listOwnHeld, () => ({ items: [item], next: null }))
+		expect(await screen.findByText('Some of what you wrote is waiting for a moderator.')).toBeTruthy()
+		expect(screen.getByRole('link', { name: 'Show it' }).getAttribute('href')).toBe('/held')
 	})
 
 	it('says that an imported author is nobody here yet, and offers to claim the name', async () => {

@@ -11,13 +11,14 @@ import { type Session, useSession } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
 import { getUser, listUserItems } from '../feeds.api.ts'
 import { listsInput } from './lists-card.tsx'
-import { listLists } from './profile.api.ts'
+import { listLists, listOwnHeld } from './profile.api.ts'
 import { ProfileAbout } from './profile-about.tsx'
 import { isHiddenProfile, ProfileContent } from './profile-content.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfilePart, ProfileTabs, useActiveTab } from './profile-parts.tsx'
 import { t } from './text.ts'
 import { itemsInput } from './use-user-items.ts'
+import { ownHeldInput } from './waiting-notice.tsx'
 
 /** Admins also get the fields that only they may see. */
 const userInput = (username: string, { user }: Session) => ({
@@ -30,9 +31,10 @@ export async function load({ fetch, params, query, session, redirect }: LoadCont
 	// Items of banned and unknown members fail to load: the page itself says why.
 	const items = fetch(listUserItems, itemsInput(username, query)).catch(() => undefined)
 	const lists = fetch(listLists, listsInput(username)).catch(() => undefined)
+	const held = session.user?.username === username ? fetch(listOwnHeld, ownHeldInput).catch(() => undefined) : null
 	const user = await fetch(getUser, userInput(username, session))
 	if (user.username !== username) throw redirect(withQuery(paths.user(user.username), query))
-	await Promise.all([items, lists])
+	await Promise.all([items, lists, held])
 }
 
 export function head({ read, params, session }: HeadContext): Head {

@@ -1,8 +1,10 @@
 import type * as badges from '@folkmoot/account-contract/badge-endpoints'
 import { call, endpoint } from '@folkmoot/kit/api'
 import type * as lists from '@folkmoot/lists-contract/list-endpoints'
+import type * as held from '@folkmoot/post-contract/held-endpoints'
 
 export const listLists = endpoint<typeof lists.listLists>('GET', '/api/users/:username/lists')
+export const listOwnHeld = endpoint<typeof held.listOwnHeldItems>('GET', '/api/held_items')
 export const giveBadge = endpoint<typeof badges.giveBadge>('POST', '/api/users/:username/badges')
 export const takeBadge = endpoint<typeof badges.takeBadge>('DELETE', '/api/users/:username/badges/:badge')
 

@@ -35,7 +35,7 @@ export function RuleForm({ communityId, ruleId, path }: Props): ReactNode {
 	return <Form communityId={communityId} rule={rule.data} path={path} onSaved={rule.reload} />
 }
 
-const actions = ['report', 'remove', 'lock'] as const
+const actions = ['report', 'hold', 'remove', 'lock'] as const
 const kinds = ['both', 'posts', 'comments'] as const
 
 interface FormProps extends Pick<Props, 'communityId' | 'path'> {
@@ -117,6 +117,7 @@ function Form({ communityId, rule, path, onSaved }: FormProps): ReactNode {
 						onChange={(reason) => change({ reason })}
 					/>
 				)}
+				{form.action === 'hold' && <p className={frame.quiet}>{t('hold-hint')}</p>}
 				<p className={frame.quiet}>{t('exempt')}</p>
 				<div className={frame.actions}>
 					<Button kind="primary" type="submit" isLoading={isSaving}>

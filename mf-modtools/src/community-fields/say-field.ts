@@ -12,6 +12,10 @@ const inLog = {
 	bodyMin: 'log-body-min',
 	postPause: 'log-pause',
 	postGuidance: 'log-guidance',
+	holdFirst: 'log-hold-first',
+	holdLinksDays: 'log-hold-days',
+	holdLinksPoints: 'log-hold-points',
+	heldTime: 'log-held-time',
 } as const satisfies Partial<Record<CommunityField, Parameters<typeof t>[0]>>
 
 const isInLog = (name: string): name is keyof typeof inLog => name in inLog
@@ -46,6 +50,26 @@ export function saidFields(fields: Declarations): Declarations {
 			options: { 0: t('pause-0'), 600: t('pause-600'), 3600: t('pause-3600'), 86400: t('pause-86400') },
 		},
 		postGuidance: { label: t('guidance'), hint: t('guidance-hint') },
+		holdFirst: {
+			label: t('hold-first'),
+			hint: t('hold-first-hint'),
+			options: { 0: t('hold-first-0'), 1: t('hold-first-1'), 3: t('hold-first-3'), 5: t('hold-first-5'), 10: t('hold-first-10') },
+		},
+		holdLinksDays: {
+			label: t('hold-days'),
+			options: { 0: t('hold-days-0'), 1: t('hold-days-1'), 7: t('hold-days-7'), 30: t('hold-days-30'), 90: t('hold-days-90') },
+		},
+		holdLinksPoints: {
+			label: t('hold-points'),
+			options: {
+				0: t('hold-points-0'),
+				1: t('hold-points-1'),
+				10: t('hold-points-10'),
+				50: t('hold-points-50'),
+				100: t('hold-points-100'),
+			},
+		},
+		heldTime: { label: t('held-time'), options: { released: t('held-time-released'), written: t('held-time-written') } },
 	} satisfies Partial<Record<CommunityField, FieldText>>
 	return withTexts(fields, texts)
 }

@@ -22,6 +22,8 @@ import { type ComponentType, type ReactNode, useCallback, useState } from 'react
 import { AutomaticSection, loadAutomatic } from '../automatic-rules/automatic-section.tsx'
 import { loadMessages, MessagesSection } from '../conversations/messages-section.tsx'
 import { AppealsSection, loadAppeals } from '../decisions/appeals-section.tsx'
+import { listHeld } from '../held/held.api.ts'
+import { HeldSection, heldInput, loadHeld } from '../held/held-section.tsx'
 import { byName, getCommunity } from '../modtools.api.ts'
 import { BannedSection, loadBanned } from '../people/banned-section.tsx'
 import { loadModerators, ModeratorsSection } from '../people/moderators-section.tsx'
@@ -51,6 +53,7 @@ const screens: Readonly<Record<ModtoolsSection, Screen>> = {
 	rules: { Section: RulesSection, load: loadRules },
 	automatic: { Section: AutomaticSection, load: loadAutomatic },
 	replies: { Section: RepliesSection, load: loadReplies },
+	held: { Section: HeldSection, load: loadHeld },
 	reports: { Section: ReportsSection, load: loadReports },
 	appeals: { Section: AppealsSection, load: loadAppeals },
 	messages: { Section: MessagesSection, load: loadMessages },
@@ -137,8 +140,10 @@ function ModtoolsHead({ community, section }: { community: Community; section: M
 	const viewer = useViewer()
 	const here = viewer?.waiting?.find(({ communityId }) => communityId === community.id)
 	const noReports = useNoWaiting(community.name, section) ?? here?.reports ?? 0
+	const noHeld = useNoHeld(community.id, section) ?? here?.held ?? 0
 	const numbers: Partial<Record<ModtoolsSection, number>> = {
 		reports: noReports,
+		held: noHeld,
 		appeals: here?.appeals ?? 0,
 		messages: here?.messages ?? 0,
 	}
@@ -181,6 +186,13 @@ function useNoWaiting(community: string, section: ModtoolsSection | null): numbe
 	const isWaitingShown = section === 'reports' && stateOf(query) === 'waiting'
 	const reports = usePageData(listQueue, isWaitingShown ? reportsInput(community, query) : null)
 	return useLatest(reports.state === 'loaded' ? reports.data.counts.all : null)
+}
+
+/** The same of what is held. */
+function useNoHeld(communityId: string, section: ModtoolsSection | null): number | null {
+	const [query] = useSearchParams()
+	const held = usePageData(listHeld, section === 'held' ? heldInput(communityId, query) : null)
+	return useLatest(held.state === 'loaded' ? held.data.count : null)
 }
 
 function Section({ name, ...props }: SectionProps & { name: ModtoolsSection }): ReactNode {

@@ -6,6 +6,7 @@ export const sections: readonly ModtoolsSection[] = [
 	'rules',
 	'automatic',
 	'replies',
+	'held',
 	'reports',
 	'appeals',
 	'messages',

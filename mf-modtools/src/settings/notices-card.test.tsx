@@ -13,7 +13,7 @@ import { SettingsSection } from './settings-section.tsx'
 const change = endpoint<typeof modtools.changeModeratorNotices>('PUT', '/api/communities/:communityId/mod_notices')
 const open = (userMod: boolean) =>
 	renderInFrame(<SettingsSection community={sampleCommunity({ userMod })} onChange={() => undefined} />, { session: memberSession() })
-const findSwitch = () => screen.findByRole('switch', { name: /^New reports, appeals and messages/ })
+const findSwitch = () => screen.findByRole('switch', { name: /^New reports, appeals, messages and held items/ })
 
 it('a moderator turns their own notifications off and on again, at once', async () => {
 	const api = fakeApi()

@@ -66,6 +66,16 @@ function SettingsForm({ community, onChange }: SectionProps): ReactNode {
 					selectClassName={styles.choice}
 				/>
 			</fieldset>
+			<fieldset className={styles.group}>
+				<legend>{t('held')}</legend>
+				<p className={frame.quiet}>{t('held-about')}</p>
+				<DeclaredFields
+					fields={saidFields(inSection(communityFields, 'held'))}
+					values={draft}
+					onChange={change}
+					selectClassName={styles.choice}
+				/>
+			</fieldset>
 			<SaveButton hasChanges={hasChanges} isSaving={isSaving} />
 		</form>
 	)

@@ -1,4 +1,4 @@
-import { modalAtom } from '@folkmoot/kit/state'
+import { alertsAtom, modalAtom } from '@folkmoot/kit/state'
 import { failWith } from '@folkmoot/kit/testing/fake-api.ts'
 import { guestSession, sampleAuthor, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import type { Comment } from '@folkmoot/post-contract/comment'
@@ -122,6 +122,19 @@ describe('writing a comment', () => {
 		expect(await screen.findByText('Mine.', { selector: 'p' })).toBeTruthy()
 		expect(textsShown()).toEqual(['Wait for May.', 'Mine.', 'Or for June.', 'Sow now.'])
 		expect(screen.queryByRole('textbox')).toBeNull()
+	})
+
+	it('says that a comment waits for a moderator, and does not show it', async () => {
+		const { api, store } = showThread([first])
+		const heldReply = { held: true, id: sampleId(300), type: 'comment', publicId: 'abcd0001' }
+		api.on(addComment, () => heldReply as never)
+		await userEvent.click((await findComment('Wait for May.')).getByRole('button', { name: 'Reply' }))
+		await userEvent.type(screen.getByRole('textbox'), 'Mine.{Control>}{Enter}{/Control}')
+		await waitFor(() => expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['Your comment is waiting for a moderator.']))
+		await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+		expect(textsShown()).toEqual(['Wait for May.'])
+		store.get(alertsAtom)[0]?.action?.run()
+		await waitFor(() => expect(location.pathname).toBe('/held'))
 	})
 
 	it('rejects an empty comment', async () => {

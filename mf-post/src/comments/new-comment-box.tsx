@@ -4,12 +4,13 @@ import Lock from 'lucide-react/icons/lock'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { draftKey } from '../drafts/draft-store.ts'
 import { useMembersOnly } from '../members-only.ts'
-import { type CommentInput, sendComment } from '../post.api.ts'
+import { type CommentInput, isHeld, sendComment } from '../post.api.ts'
 import { CommentBox } from './comment-box.tsx'
 import styles from './comments.module.css'
 import { restoreFocusTo, restoreFocusToComment } from './restore-focus.ts'
 import { t } from './text.ts'
 import { useThread } from './thread.ts'
+import { useHeldAlert } from './use-held-alert.ts'
 
 /** The box for a comment on the post itself: one line until it is used. */
 export function NewCommentBox(): ReactNode {
@@ -17,6 +18,7 @@ export function NewCommentBox(): ReactNode {
 	const viewer = useViewer()
 	const asMember = useMembersOnly()
 	const [isOpen, setOpen] = useState(false)
+	const tellHeld = useHeldAlert()
 	const line = useRef<HTMLButtonElement>(null)
 	const isBegun = drafted.has('top')
 	useEffect(() => {
@@ -45,7 +47,8 @@ export function NewCommentBox(): ReactNode {
 	}
 	const send = async (written: CommentInput) => {
 		const sent = await sendComment({ postId: publicId, parentId: null }, written)
-		if (sent) {
+		if (sent && isHeld(sent)) tellHeld()
+		if (sent && !isHeld(sent)) {
 			add(sent)
 			restoreFocusToComment(sent.id)
 		} else restoreFocusTo(() => line.current)

@@ -3,10 +3,11 @@ import type { Comment } from '@folkmoot/post-contract/comment'
 import { type RefObject, useEffect, useState } from 'react'
 import { draftKey, readLocalDraft } from '../drafts/draft-store.ts'
 import { useMembersOnly } from '../members-only.ts'
-import { type CommentInput, sendComment, sendCommentEdit } from '../post.api.ts'
+import { type CommentInput, isHeld, sendComment, sendCommentEdit } from '../post.api.ts'
 import { quote, selectedTextIn } from './quote.ts'
 import { restoreFocusToComment } from './restore-focus.ts'
 import { useThread } from './thread.ts'
+import { useHeldAlert } from './use-held-alert.ts'
 
 interface CommentEditor {
 	box: { kind: 'reply'; quoted: { text: string } | null } | { kind: 'edit' } | null
@@ -24,6 +25,7 @@ export function useCommentEditor(comment: Comment, body: RefObject<Element | nul
 	const thread = useThread()
 	const cache = useContentCache()
 	const viewer = useViewer()
+	const tellHeld = useHeldAlert()
 	const asMember = useMembersOnly()
 	const [box, setBox] = useState<CommentEditor['box']>(null)
 	const { id } = comment
@@ -50,8 +52,10 @@ export function useCommentEditor(comment: Comment, body: RefObject<Element | nul
 		editKey,
 		reply: async (input) => {
 			const sent = await sendComment({ postId: thread.publicId, parentId: id }, input)
-			if (sent) thread.add(sent)
-			restoreFocusToComment(sent?.id ?? id)
+			const isPublished = sent !== null && !isHeld(sent)
+			if (isPublished) thread.add(sent)
+			else if (sent) tellHeld()
+			restoreFocusToComment(isPublished ? sent.id : id)
 			setBox(null)
 		},
 		edit: async (input) => {

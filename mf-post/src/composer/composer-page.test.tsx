@@ -37,6 +37,16 @@ describe('/new', () => {
 		expect(Object.keys(localStorage)).toEqual(['folkmoot.rules-read.mira'])
 	})
 
+	it('leads to what waits where the post waits for a moderator, and keeps no draft of it', async () => {
+		const { api, store } = openComposer('/new?community=Gardening')
+		api.on(createPost, () => ({ held: true, id: sampleId(7), type: 'post', publicId: 'abcd0007' }) as never)
+		await userEvent.type(titleField(), 'Beans{Control>}{Enter}{/Control}')
+		await waitFor(() => expect(location.pathname).toBe('/held'))
+		const { alertsAtom } = await import('@folkmoot/kit/state')
+		expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['Your post is waiting for a moderator.'])
+		expect(Object.keys(localStorage)).toEqual(['folkmoot.rules-read.mira'])
+	})
+
 	it('submits a link post', async () => {
 		const { api } = openComposer('/new?community=Gardening')
 		await userEvent.click(screen.getByRole('tab', { name: 'Link' }))

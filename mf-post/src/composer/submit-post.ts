@@ -1,5 +1,6 @@
 import type { Image } from '@folkmoot/contract-kit/image'
 import type { UserGroup } from '@folkmoot/contract-kit/people'
+import type { HeldReply } from '@folkmoot/post-contract/held'
 import type { Post } from '@folkmoot/post-contract/post'
 import { sendPost, sendPostEdit } from '../post.api.ts'
 import { sendAltText } from './composer.api.ts'
@@ -22,7 +23,7 @@ interface PostSubmission {
 export async function submitPost(
 	{ fields, edited, group, language, communityName, draft }: PostSubmission,
 	idempotencyKeyFor: (sent: unknown) => string,
-): Promise<Post> {
+): Promise<Post | HeldReply> {
 	const savedImages = fields.kind === 'image' ? await saveAltTexts(fields.pictures) : new Map<string, Image>()
 	const marked = language === undefined ? {} : { language }
 	if (!edited) {

@@ -108,7 +108,7 @@ export function useComposer(key: string, initial: ComposerFields, { edited, move
 					draft: serverKeyOf(key),
 				}
 				const post = await submitPost(submission, draft.idempotencyKeyFor)
-				if (user) noteRulesRead(user.username, post.communityId)
+				noteRead(user, community)
 				discard()
 				goToPost(post)
 			} catch (error) {
@@ -145,6 +145,10 @@ export function useComposer(key: string, initial: ComposerFields, { edited, move
 		needsAltText,
 		isTouched,
 	}
+}
+
+function noteRead(user: { username: string } | null, community: Community | null): void {
+	if (user && community) noteRulesRead(user.username, community.id)
 }
 
 function leaveMessageFor(state: { isUploading: boolean; isDirty: boolean; isChanged: boolean }): string | null {

@@ -1,13 +1,20 @@
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
-import { leaveConfirmationAtom, useContentCache, usePageStore } from '@folkmoot/kit/state'
+import { leaveConfirmationAtom, useAlert, useContentCache, usePageStore } from '@folkmoot/kit/state'
+import type { HeldReply } from '@folkmoot/post-contract/held'
 import type { Post } from '@folkmoot/post-contract/post'
 import { useEffect, useRef } from 'react'
+import { isHeld } from '../post.api.ts'
+import { t } from './text.ts'
 
-/** Navigates to the written post without the leave confirmation, unless the viewer left while it was sent. */
-export function useGoToPost(): (post: Post) => void {
+/**
+ * Navigates to the written post, or to what waits for a moderator, without the leave confirmation; not if the viewer left while
+ * it was sent.
+ */
+export function useGoToPost(): (post: Post | HeldReply) => void {
 	const store = usePageStore()
 	const cache = useContentCache()
+	const alert = useAlert()
 	const go = useGo()
 	const isMounted = useRef(false)
 	useEffect(() => {
@@ -17,9 +24,10 @@ export function useGoToPost(): (post: Post) => void {
 		}
 	}, [])
 	return (post) => {
-		cache.put(post)
+		if (isHeld(post)) alert(t('waits'), { durationMs: 8_000 })
+		else cache.put(post)
 		if (!isMounted.current) return
 		store.set(leaveConfirmationAtom, null)
-		go(paths.post(post.communityName, post.publicId), { replace: true })
+		go(isHeld(post) ? paths.held() : paths.post(post.communityName, post.publicId), { replace: true })
 	}
 }

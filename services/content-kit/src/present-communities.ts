@@ -48,7 +48,7 @@ function tiesOf(viewer: Viewer | null, found: BatchResults<ReturnType<typeof tie
 
 type ModeratorAccount = AuthorRecord & { isAway: boolean }
 
-/** Cannot act, or was not here for so long that others may ask to moderate (rule moderation-23). */
+/** Cannot act, or was not here for so long that others may ask to moderate (rule moderation-27). */
 const isAway: Document = {
 	$or: [
 		{ $ne: ['$deletedAt', null] },

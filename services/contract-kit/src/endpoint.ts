@@ -49,6 +49,8 @@ export interface EndpointSpec {
 	/** Size limit of that file if it is not an image. */
 	fileMaxBytes?: number
 	reply: z.ZodType
+	/** The reply if the call was accepted but waits for somebody's decision, with status 202: see Context.accept(). */
+	acceptedReply?: z.ZodType
 	/** The MIME types of the file returned instead of JSON. */
 	download?: readonly string[]
 	/** Success status, 200 by default. */
@@ -128,5 +130,8 @@ export type Parsed<E> = {
 /** The reply a caller receives. */
 export type Reply<E extends EndpointSpec> = z.output<E['reply']>
 
+/** The reply to a call that was accepted, but waits for a decision; never for endpoints without one. */
+export type AcceptedReply<E> = E extends { acceptedReply: infer S extends z.ZodType } ? z.output<S> : never
+
 /** What a handler returns: the reply before the schema's defaults. */
-export type Answer<E extends EndpointSpec> = z.input<E['reply']>
+export type Answer<E extends EndpointSpec> = z.input<E['reply']> | AcceptedReply<E>

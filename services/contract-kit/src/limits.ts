@@ -45,6 +45,8 @@ export const limits = {
 	subjectMax: 120,
 	/** Conversations of a member that one team has not answered yet. */
 	conversationsWaitingMax: 5,
+	/** Posts and comments of a member that wait for a moderator in one community. */
+	heldPerAuthorMax: 20,
 	linkMax: 2_048,
 	altTextMax: 1_024,
 	emailMax: 254,

@@ -16,6 +16,7 @@ import { startCleanupWorker } from './cleaning/clean-images.ts'
 import { createFileStore } from './files/create-file-store.ts'
 import { serveImages } from './files/serve-images.ts'
 import { followOthers } from './follow-others.ts'
+import { getHeldImage } from './held/get-held-image.ts'
 import { authorizeImageEdit, editImage } from './images/edit-image.ts'
 import { earlierMediaJobs } from './jobs.ts'
 import { storeLinkImage } from './links/store-link-image.ts'
@@ -32,6 +33,7 @@ export function createMediaApp(given: Deps, { network = publicNetwork }: { netwo
 		area: 'media',
 		deps,
 		served: [
+			serve(endpoints.getHeldImage, (input) => getHeldImage(input, deps)),
 			serve(endpoints.uploadImage, (input) => uploadImage(input, deps)),
 			withAuthorization(serve(endpoints.editImage, editImage), authorizeImageEdit),
 			withAuthorization(

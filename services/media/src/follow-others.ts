@@ -19,7 +19,15 @@ export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 		await followEvents<PostEvent>(deps, {
 			follower,
 			outbox: postOutbox,
-			types: ['post.created', 'post.previewed', 'post.contentDeleted', 'post.contentWithheld', 'post.contentRestored'],
+			types: [
+				'post.created',
+				'post.previewed',
+				'post.contentDeleted',
+				'post.contentWithheld',
+				'post.contentRestored',
+				'item.held',
+				'item.unheld',
+			],
 			affectedIds: postWithImages,
 			apply: (event, tx, now) => applyPostEvent(db, event, { tx, now }),
 		}),
@@ -56,6 +64,9 @@ function postWithImages(event: PostEvent): string | null {
 		case 'post.contentWithheld':
 		case 'post.contentRestored':
 			return event.imageIds.length > 0 ? event.postId : null
+		case 'item.held':
+		case 'item.unheld':
+			return event.imageIds.length > 0 ? event.itemId : null
 		default:
 			return null
 	}
@@ -73,6 +84,14 @@ async function applyPostEvent(db: Db, event: PostEvent, write: WriteContext): Pr
 			return withholdImages(db, { ids: event.imageIds, postId: event.postId, withheldAt: now }, tx)
 		case 'post.contentRestored':
 			return withholdImages(db, { ids: event.imageIds, postId: event.postId, withheldAt: null }, tx)
+		// What waits has the id of the post that it may become.
+		case 'item.held':
+			await useImages(db, event.imageIds, { type: 'post', id: toObjectId(event.itemId) }, tx)
+			return withholdImages(db, { ids: event.imageIds, postId: event.itemId, withheldAt: now }, tx)
+		case 'item.unheld':
+			return event.outcome.how === 'released'
+				? withholdImages(db, { ids: event.imageIds, postId: event.itemId, withheldAt: null }, tx)
+				: releaseImages(db, event.imageIds, event.itemId, write)
 	}
 }
 

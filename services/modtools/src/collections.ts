@@ -9,6 +9,7 @@ import type { BanRecord, ModeratorRecord, ReportRecord, RuleRecord } from '@folk
 import type { MemberNoteRecord } from '@folkmoot/modtools-contract/note-records'
 import type { QueueCountsRecord, ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
 import type { SavedReplyRecord } from '@folkmoot/modtools-contract/saved-reply-records'
+import type { HeldItemRecord } from '@folkmoot/post-contract/held-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { borrow, own } from '@folkmoot/service-kit/collections'
 import type { Db } from 'mongodb'
@@ -44,4 +45,5 @@ export const communities = (db: Db) => borrow<CommunityRecord>(db, 'communities'
 export const members = (db: Db) => borrow<MemberRecord>(db, 'members')
 export const users = (db: Db) => borrow<UserRecord>(db, 'users')
 export const posts = (db: Db) => borrow<PostRecord>(db, 'posts')
+export const heldItems = (db: Db) => borrow<HeldItemRecord>(db, 'heldItems')
 export const comments = (db: Db) => borrow<CommentRecord>(db, 'comments')

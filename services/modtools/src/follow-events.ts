@@ -11,6 +11,7 @@ import { forgetConversationsOf } from './conversations/forget-member.ts'
 import { isRemoval, recordRemoval } from './decisions/record-removal.ts'
 import { isRestoration, recordRestoration } from './decisions/record-restoration.ts'
 import { forgetEscalationsOf, passEscalations } from './escalations/escalation-store.ts'
+import { recordHeld, recordUnheld } from './held/record-held.ts'
 import { appointFirst, dismiss } from './moderators/appoint.ts'
 import { deleteAllModeratorshipsOf } from './moderators/moderator-store.ts'
 import { communityOfLogEntry, recordAccount, recordCommunity, recordLockOrPin } from './modlog/record-events.ts'
@@ -38,7 +39,7 @@ export async function followEventsOfAreas(deps: Deps): Promise<() => Promise<voi
 		await followEvents<PostEvent>(deps, {
 			follower,
 			outbox: postOutbox,
-			types: ['post.deleted', 'post.restored', 'comment.deleted', 'comment.restored', 'item.tended'],
+			types: ['post.deleted', 'post.restored', 'comment.deleted', 'comment.restored', 'item.tended', 'item.held', 'item.unheld'],
 			affectedIds: concernOfPostEvent,
 			applyMany: (events, tx) => applyPostEvents(db, events, tx),
 		}),
@@ -89,6 +90,7 @@ function concernOfPostEvent(event: PostEvent): string | null {
 	if (isBulkChange(event)) return 'postId' in event ? event.postId : null
 	if (event.type === 'post.restored' || event.type === 'comment.restored') return event.communityId
 	if (event.type === 'comment.deleted' || event.type === 'item.tended') return event.communityId
+	if (event.type === 'item.held' || event.type === 'item.unheld') return event.communityId
 	return event.type === 'post.deleted' && event.as !== 'normal' ? event.communityId : null
 }
 
@@ -100,6 +102,8 @@ async function applyPostEvents(db: Db, events: readonly TimedEvent<PostEvent>[],
 
 async function applyPostEvent(db: Db, event: PostEvent, write: Write): Promise<void> {
 	if (event.type === 'item.tended') await recordLockOrPin(db, event, write)
+	if (event.type === 'item.held') await recordHeld(db, event, write)
+	if (event.type === 'item.unheld') await recordUnheld(db, event, write)
 	if (isRemoval(event)) await recordRemoval(db, event, write)
 	if (isRestoration(event)) await recordRestoration(db, event, write)
 	if (event.type === 'post.deleted') {

@@ -15,7 +15,7 @@ import { deleteComment } from './comments/delete-comment.ts'
 import { authorizeCommentEdit, editComment } from './comments/edit-comment.ts'
 import { getComment } from './comments/get-comment.ts'
 import { listComments } from './comments/list-comments.ts'
-import { presentComment } from './comments/present-comment.ts'
+import { presentComment, presentNewComment } from './comments/present-comment.ts'
 import { discardImportedPosts } from './community-import/discard-imported-posts.ts'
 import {
 	publishImportedComments,
@@ -29,6 +29,7 @@ import { discardDraft } from './drafts/discard-draft.ts'
 import { getDraft, listDraftsOfPost } from './drafts/get-draft.ts'
 import { keepDraft } from './drafts/keep-draft.ts'
 import { listDrafts } from './drafts/list-drafts.ts'
+import { heldTable } from './held/table.ts'
 import { earlierPostJobs } from './jobs.ts'
 import { startLanguageFiller } from './languages/fill-languages.ts'
 import { getLinkInfo } from './link-info/get-link-info.ts'
@@ -40,7 +41,7 @@ import { deletePost } from './posts/delete-post.ts'
 import { authorizePostEdit, editPost } from './posts/edit-post.ts'
 import { followMedia } from './posts/follow-media.ts'
 import { getPost } from './posts/get-post.ts'
-import { presentPost } from './posts/present-post.ts'
+import { presentNewPost, presentPost } from './posts/present-post.ts'
 import { followAccounts } from './removals/follow-accounts.ts'
 import { startRemovalWorker } from './removals/removal-worker.ts'
 import { restoreRemoved } from './removals/restore-removed.ts'
@@ -74,7 +75,7 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 			serve(archive.publishImportedComments, publishImportedComments),
 			serve(archive.discardImportedPosts, discardImportedPosts),
 			serve(posts.getPost, getPost),
-			withAuthorization(serve(posts.createPost, createPost, { present: presentPost }), authorizePosting),
+			withAuthorization(serve(posts.createPost, createPost, { present: presentNewPost }), authorizePosting),
 			withAuthorization(
 				serve(posts.editPost, editPost, { present: presentPost, queueBy: ({ params }) => params.postId }),
 				authorizePostEdit,
@@ -90,7 +91,7 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 			serve(comments.listComments, listComments),
 			serve(comments.getComment, getComment, { present: presentComment }),
 			withAuthorization(
-				serve(comments.addComment, addComment, { present: presentComment, queueBy: ({ params }) => params.postId }),
+				serve(comments.addComment, addComment, { present: presentNewComment, queueBy: ({ params }) => params.postId }),
 				authorizeComment,
 			),
 			withAuthorization(
@@ -109,6 +110,7 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 			serve(drafts.keepDraft, keepDraft),
 			serve(drafts.discardDraft, discardDraft),
 			serve(removals.restoreRemoved, restoreRemoved),
+			...heldTable,
 		],
 	})
 }

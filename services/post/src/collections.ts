@@ -4,9 +4,11 @@ import type { SiteSettingsRecord } from '@folkmoot/admin-contract/site-settings'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { ListItemRecord } from '@folkmoot/lists-contract/list-records'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
+import type { AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
 import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
 import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
+import type { HeldItemRecord } from '@folkmoot/post-contract/held-records'
 import type {
 	AnnouncementRecord,
 	CommentRecord,
@@ -28,6 +30,7 @@ interface PostCollections {
 	votes: Collection<VoteRecord>
 	visits: Collection<VisitRecord>
 	drafts: Collection<DraftRecord>
+	heldItems: Collection<HeldItemRecord>
 	announcements: Collection<AnnouncementRecord>
 	pinLocks: Collection<PinLockRecord>
 	contentRemovals: Collection<ContentRemovalRecord>
@@ -40,6 +43,7 @@ interface PostCollections {
 	communities: ReadonlyCollection<CommunityRecord>
 	moderators: ReadonlyCollection<ModeratorRecord>
 	bans: ReadonlyCollection<BanRecord>
+	automaticRules: ReadonlyCollection<AutomaticRuleRecord>
 	images: ReadonlyCollection<ImageRecord>
 	listItems: ReadonlyCollection<ListItemRecord>
 	reportedItems: ReadonlyCollection<ReportedItemRecord>
@@ -53,6 +57,7 @@ export const postCollections: (db: Db) => PostCollections = memoizePerDb((db) =>
 	votes: own(db, 'votes'),
 	visits: own(db, 'visits'),
 	drafts: own(db, 'drafts'),
+	heldItems: own(db, 'heldItems'),
 	announcements: own(db, 'announcements'),
 	pinLocks: own(db, 'pinLocks'),
 	contentRemovals: own(db, 'contentRemovals'),
@@ -65,6 +70,7 @@ export const postCollections: (db: Db) => PostCollections = memoizePerDb((db) =>
 	communities: borrow(db, 'communities'),
 	moderators: borrow(db, 'moderators'),
 	bans: borrow(db, 'bans'),
+	automaticRules: borrow(db, 'automaticRules'),
 	images: borrow(db, 'images'),
 	listItems: borrow(db, 'listItems'),
 	reportedItems: borrow(db, 'reportedItems'),

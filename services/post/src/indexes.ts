@@ -92,6 +92,13 @@ export const postIndexes: readonly IndexSpec[] = [
 	// the total size of a member's drafts, as a covering index
 	{ collection: 'drafts', keys: { userId: 1, size: 1, key: 1 } },
 
+	// what waits in a community, oldest first; of a member, latest first
+	{ collection: 'heldItems', keys: { communityId: 1, createdAt: 1, _id: 1 } },
+	{ collection: 'heldItems', keys: { authorId: 1, createdAt: -1, _id: -1 } },
+	// how much a member has published in a community that holds what newcomers write
+	{ collection: 'posts', keys: { authorId: 1, communityId: 1 } },
+	{ collection: 'comments', keys: { authorId: 1, communityId: 1 } },
+
 	// by then media knows which images are used
 	{ collection: 'imageClaims', keys: { at: 1 }, options: { expireAfterSeconds: 14 * 86_400 } },
 

@@ -49,6 +49,8 @@ export interface Context extends Caller {
 	userAgent: string | null
 	/** Runs once, after the commit and before the reply is sent. Its failure is logged and changes nothing. */
 	afterCommit: (work: () => Promise<unknown>) => void
+	/** Answers 202 with the endpoint's `acceptedReply`: the call was accepted, but waits for somebody's decision. */
+	accept: () => void
 	/** Sets the ETag of a read (see etag.ts): a caller with the same one in If-None-Match gets 304 without a body. */
 	setEtag: (etag: string) => void
 	/** Tells the gateway to set or clear the session cookie (see sign-in.ts). */

@@ -44,11 +44,11 @@ async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome>
 		return answered ? present(served, answered, inputIn, deps) : rejectInput(error, served, call, deps)
 	}
 	const attempt = async (tx: ClientSession | undefined): Promise<Outcome> => {
-		Object.assign(effects, { headers: {}, after: [] })
+		Object.assign(effects, { headers: {}, after: [], status: undefined })
 		const result = await served.handle(inputIn(tx), deps)
 		const isRecord = served.present !== undefined
-		const reply = isRecord ? result : checkReply(endpoint, result, deps)
-		return { status: endpoint.status ?? 200, reply, isRecord, headers: effects.headers }
+		const reply = isRecord ? result : checkReply(endpoint, effects.status, result, deps)
+		return { status: effects.status ?? endpoint.status ?? 200, reply, isRecord, headers: effects.headers }
 	}
 	const outcome = endpoint.method === 'GET' ? await attempt(undefined) : await write(served, { call, input }, deps, attempt)
 	// The attempt of a duplicate call was rolled back: its effects are unwanted.
@@ -64,7 +64,10 @@ async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome>
 /** The reply to what the handler returned; a refusal is one already, and so is what a version without `present` has stored. */
 async function present(served: Served, outcome: Outcome, inputIn: (tx: undefined) => object, deps: Deps): Promise<Outcome> {
 	if (!served.present || !outcome.isRecord) return outcome
-	return { ...outcome, reply: checkReply(served.endpoint, await served.present(outcome.reply, inputIn(undefined), deps), deps) }
+	return {
+		...outcome,
+		reply: checkReply(served.endpoint, outcome.status, await served.present(outcome.reply, inputIn(undefined), deps), deps),
+	}
 }
 
 /** The reply to a write whose text cannot be parsed again now, because its author has sent one since that was too complex. */
@@ -73,11 +76,14 @@ async function findAnswered({ endpoint }: Served, call: Call, { db }: Deps, erro
 	return key && findOutcome(db, key)
 }
 
+const acceptedStatus = 202
+
 /** Side effects that a handler requests beside its reply; reset when the transaction is retried. */
 interface Effects {
 	headers: Record<string, string>
 	after: (() => Promise<unknown>)[]
 	trees: Trees
+	status?: typeof acceptedStatus
 }
 
 function makeContext(call: Call, deps: Deps, effects: Effects, tx: ClientSession | undefined): Context {
@@ -90,6 +96,7 @@ function makeContext(call: Call, deps: Deps, effects: Effects, tx: ClientSession
 		trees: effects.trees,
 		...(call.file ? { file: call.file } : {}),
 		afterCommit: (work) => effects.after.push(work),
+		accept: () => Object.assign(effects, { status: acceptedStatus }),
 		setEtag: (etag) => Object.assign(effects.headers, { etag }),
 		signIn: (token) => Object.assign(effects.headers, { [signInHeader]: `in:${token}` }),
 		signOut: () => Object.assign(effects.headers, { [signInHeader]: 'out' }),
@@ -107,8 +114,9 @@ export function checkAccess({ access }: EndpointSpec, caller: Caller): void {
 }
 
 /** Validates every reply against the contract in tests; in production the types suffice. */
-function checkReply(endpoint: EndpointSpec, reply: unknown, deps: Deps): unknown {
-	return deps.config.mode === 'test' ? endpoint.reply.parse(reply) : reply
+function checkReply({ reply: schema, acceptedReply }: EndpointSpec, status: number | undefined, reply: unknown, deps: Deps): unknown {
+	if (deps.config.mode !== 'test') return reply
+	return (status === acceptedStatus ? (acceptedReply ?? schema) : schema).parse(reply)
 }
 
 async function write(served: Served, { call, input }: { call: Call; input: object }, deps: Deps, attempt: Attempt): Promise<Outcome> {

@@ -92,7 +92,7 @@ function requestOf(endpoint: EndpointSpec): { method: string; path: string; body
 
 /** Whether the contract allows this response. */
 function isInContract(endpoint: EndpointSpec, answer: AttackResponse): boolean {
-	if (answer.status === (endpoint.status ?? 200)) return true
+	if (answer.status === (endpoint.status ?? 200) || (endpoint.acceptedReply && answer.status === 202)) return true
 	const codes = byStatus(failuresOf(endpoint)).find(([status]) => status === answer.status)?.[1] ?? []
 	return answer.status < 500 && isWellFormedFailure(answer) && codes.some((code) => code === answer.failure?.code)
 }

@@ -4,10 +4,12 @@ import ArrowBigUp from 'lucide-react/icons/arrow-big-up'
 import AtSign from 'lucide-react/icons/at-sign'
 import Award from 'lucide-react/icons/award'
 import Bell from 'lucide-react/icons/bell'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Flag from 'lucide-react/icons/flag'
 import Gavel from 'lucide-react/icons/gavel'
 import Hand from 'lucide-react/icons/hand'
+import Hourglass from 'lucide-react/icons/hourglass'
 import Mail from 'lucide-react/icons/mail'
 import Megaphone from 'lucide-react/icons/megaphone'
 import MessageCircle from 'lucide-react/icons/message-circle'
@@ -38,6 +40,9 @@ const typeIcons: Readonly<Record<string, ReactNode>> = {
 	moderation_declined: <CircleSlash />,
 	new_messages: <Mail />,
 	message_answered: <Mail />,
+	new_held: <Hourglass />,
+	held_released: <CircleCheck />,
+	held_refused: <CircleSlash />,
 }
 
 /** Picture of the person or thing it is about, with an icon of its type in a corner; only the icon where there is no picture. */

@@ -39,7 +39,7 @@ describe('convertRules', () => {
 		],
 		['young accounts', 'author:\n    account_age: "< 2 weeks"\naction: report', { conditions: { ...none, youngerThanDays: 14 } }],
 		['hours', 'author:\n    account_age: < 12 hours\naction: report', { conditions: { ...none, youngerThanDays: 1 } }],
-		['few points', 'author: {combined_karma: < 10}\naction: filter', { action: 'report', conditions: { ...none, fewerPointsThan: 10 } }],
+		['few points', 'author: {combined_karma: < 10}\naction: filter', { action: 'hold', conditions: { ...none, fewerPointsThan: 10 } }],
 		[
 			'locks',
 			'title: megathread\nset_locked: true',

@@ -58,7 +58,7 @@ function convertRule(line: number, fields: Fields): ConvertedRule {
 	const { conditions, notes, missing } = convertConditions(fields)
 	const name = nameOf(fields, line)
 	const kinds = convertKinds(fields, notes, missing)
-	const outcome = convertAction(fields, notes, missing)
+	const outcome = convertAction(fields, missing)
 	noteOthers(fields, notes, missing)
 	if (Object.values(conditions).every((condition) => condition === null)) missing.push(t('no-condition'))
 	if (missing.length > 0 || kinds === null || outcome === null) return { line, name, rules: [], notes: [], missing }
@@ -88,15 +88,14 @@ function noteOthers(fields: Fields, notes: string[], missing: string[]): void {
 /** What changes an item, or tells somebody, can be left away; what narrows a rule cannot. */
 const isCondition = (key: string) => !/^(?:set_|message|modmail|overwrite_|report_reason|discussion_type$|ignore_blockquotes$)/.test(key)
 
-function convertAction(fields: Fields, notes: string[], missing: string[]): Pick<AutomaticFields, 'action' | 'reason'> | null {
+function convertAction(fields: Fields, missing: string[]): Pick<AutomaticFields, 'action' | 'reason'> | null {
 	const reason = reasonOf(fields)
 	switch (fields.action) {
 		case 'remove':
 		case 'spam':
 			return { action: 'remove', reason: reason || t('default-reason') }
 		case 'filter':
-			notes.push(t('filter-reports'))
-			return { action: 'report', reason: '' }
+			return { action: 'hold', reason: '' }
 		case 'report':
 			return { action: 'report', reason: '' }
 		case undefined:

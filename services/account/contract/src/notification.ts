@@ -29,6 +29,9 @@ export const notificationTypes = [
 	'moderation_declined',
 	'new_messages',
 	'message_answered',
+	'new_held',
+	'held_released',
+	'held_refused',
 ] as const
 export const notificationTypeSchema = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof notificationTypeSchema>
@@ -51,12 +54,12 @@ export const notificationFactsSchema = z.object({
 	firstCreatedAt: timeSchema.optional(),
 	/** mention: username of its author; "Ghost" once that account is deleted. */
 	mentionedBy: z.string().optional(),
-	/** new_votes: post or comment; deleted_post: post. */
+	/** new_votes, held_released, held_refused: post or comment; deleted_post: post. */
 	targetType: z.enum(['post', 'comment']).optional(),
 	targetId: idSchema.optional(),
 	noVotes: z.int().optional(),
 	deletedAs: userGroupSchema.optional(),
-	/** deleted_post: the reason, if one was given. */
+	/** deleted_post, held_refused: the reason, if one was given; of held_refused else the rule. */
 	reason: z.string().optional(),
 	/** mod_decision, appeal_answered, new_appeal: see modtools' decisions. */
 	decisionId: idSchema.optional(),
@@ -72,7 +75,11 @@ export const notificationFactsSchema = z.object({
 	noMessages: z.int().optional(),
 	/** message_answered: see modtools' conversations. */
 	conversationId: idSchema.optional(),
-	/** mod_add, welcome, denied_comm, mod_decision, appeal_answered, new_reports, new_appeal, new_messages, message_answered, escalation_answered, moderation_declined; none for the site's admins. */
+	/** new_held: how many since the last one was seen. */
+	noHeld: z.int().optional(),
+	/** held_refused: the title of the post, or of the one it commented on. */
+	title: z.string().optional(),
+	/** mod_add, welcome, denied_comm, mod_decision, appeal_answered, new_reports, new_appeal, new_held, held_refused, new_messages, message_answered, escalation_answered, moderation_declined; none for the site's admins. */
 	communityName: z.string().optional(),
 	/** Username of whoever made the receiver a moderator. */
 	addedBy: z.string().optional(),

@@ -13,6 +13,8 @@ const waitingSchema = z.object({
 	appeals: z.int(),
 	/** Conversations with members that wait for an answer, 100 for more; missing for none. */
 	messages: z.int().optional(),
+	/** Posts and comments that wait to be released; 100 for more, missing for none. */
+	held: z.int().optional(),
 })
 export type Waiting = z.infer<typeof waitingSchema>
 

@@ -32,6 +32,11 @@ export const notificationIndexes: readonly IndexSpec[] = [
 		keys: { subjectId: 1, seen: 1, receiverId: 1 },
 		options: { name: 'messagesWaiting', partialFilterExpression: { type: 'new_messages' } },
 	},
+	{
+		collection: 'notifications',
+		keys: { subjectId: 1, seen: 1, receiverId: 1 },
+		options: { name: 'heldWaiting', partialFilterExpression: { type: 'new_held' } },
+	},
 	// Announcements being sent, oldest first.
 	{ collection: 'announcementSendings', keys: { finishedAt: 1, at: 1 } },
 	// listAnnouncements: newest first.

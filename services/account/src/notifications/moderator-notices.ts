@@ -35,6 +35,10 @@ function callOf(event: ModtoolsEvent): Call | null {
 			const notif = { communityId: id(communityId), decisionId: id(decisionId) }
 			return { communityId, subjectId: decisionId, except: decidedBy, content: { type: 'new_appeal', notif } }
 		}
+		case 'held.waits': {
+			const { communityId } = event
+			return { communityId, subjectId: communityId, except: null, content: { type: 'new_held', notif: { communityId: id(communityId) } } }
+		}
 		case 'message.received': {
 			const { communityId, memberId } = event
 			const notif = { communityId: communityId === null ? null : id(communityId) }
@@ -50,7 +54,7 @@ function callOf(event: ModtoolsEvent): Call | null {
 }
 
 interface Settled {
-	type: 'new_reports' | 'new_appeal' | 'new_messages' | 'new_escalations'
+	type: 'new_reports' | 'new_held' | 'new_appeal' | 'new_messages' | 'new_escalations'
 	subjectId: string
 }
 
@@ -72,6 +76,8 @@ function settledBy(event: ModtoolsEvent): Settled | null {
 			return { type: 'new_appeal', subjectId: event.decisionId }
 		case 'escalations.emptied':
 			return { type: 'new_escalations', subjectId: adminsId }
+		case 'held.emptied':
+			return { type: 'new_held', subjectId: event.communityId }
 		case 'messages.settled':
 			return { type: 'new_messages', subjectId: event.communityId ?? adminsId }
 		default:

@@ -29,6 +29,12 @@ export function noticesOfPostEvent(event: PostEvent): Notice[] {
 			return event.after === true && event.before === null ? noticesOfVote(event) : []
 		case 'members.mentioned':
 			return noticesOfMentions(event)
+		case 'item.unheld': {
+			const { outcome, on, itemId, authorId } = event
+			if (outcome.how !== 'released') return []
+			const facts = () => ({ postId: id(outcome.postId), commentId: on === 'comment' ? id(itemId) : null })
+			return [plain(authorId, 'held_released', () => ({ type: 'held_released', notif: facts() }))]
+		}
 		case 'post.deleted': {
 			// Also sent to authors who remove their own post in such a role.
 			if (event.as === 'normal' || event.quiet) return []
@@ -93,6 +99,12 @@ export function noticesOfModtoolsEvent(event: ModtoolsEvent): Notice[] {
 		case 'decision.made': {
 			const facts = () => ({ decisionId: id(event.decisionId), communityId: id(event.communityId), kind: event.kind })
 			return [plain(event.memberId, 'mod_decision', () => ({ type: 'mod_decision', notif: facts() }))]
+		}
+		case 'held.refused': {
+			const { memberId, communityId, on, title, reason, rule } = event
+			const why = reason || rule
+			const facts = () => ({ communityId: id(communityId), on, title, ...(why ? { reason: why } : {}) })
+			return [plain(memberId, 'held_refused', () => ({ type: 'held_refused', notif: facts() }))]
 		}
 		case 'appeal.answered': {
 			const facts = () => ({ decisionId: id(event.decisionId), communityId: id(event.communityId), outcome: event.outcome })

@@ -22,6 +22,11 @@ export interface ContentByType {
 	/** To moderators. */
 	new_reports: { communityId: ObjectId }
 	new_appeal: { decisionId: ObjectId; communityId: ObjectId }
+	new_held: { communityId: ObjectId }
+	/** To the author of what waited for moderators. `commentId` is null if it is a post. */
+	held_released: { postId: ObjectId; commentId: ObjectId | null }
+	/** `title`: of the post, or of the one it commented on. */
+	held_refused: { communityId: ObjectId; on: 'post' | 'comment'; title: string; reason?: string }
 	/** To admins. */
 	new_escalations: Record<never, never>
 	/** To moderators. */
@@ -43,7 +48,7 @@ export type NotificationRecord = NotificationContent & {
 	receiverId: ObjectId
 	/** The merge key: the post, the parent comment, the vote target, the community, decision or desk where something waits, or the conversation; null for types that are never merged. */
 	subjectId: ObjectId | null
-	/** Number of comments, replies, votes, reports or messages. */
+	/** Number of comments, replies, votes, reports, messages or items that wait. */
 	count: number
 	seen: boolean
 	seenAt: Date | null

@@ -54,6 +54,14 @@ export function targetUrl(record: NotificationRecord, context: NotificationConte
 		}
 		case 'message_answered':
 			return `/modmail/${record.notif.conversationId.toHexString()}`
+		case 'new_held':
+			return `/${getRequired(context.communities, record.notif.communityId).name}/modtools/held`
+		case 'held_released': {
+			const post = postPath(getRequired(context.posts, record.notif.postId))
+			return record.notif.commentId ? `${post}/${record.notif.commentId.toHexString()}` : post
+		}
+		case 'held_refused':
+			return `/${getRequired(context.communities, record.notif.communityId).name}`
 		case 'mod_decision':
 		case 'appeal_answered':
 		case 'new_appeal':

@@ -58,6 +58,12 @@ export function titleOf(record: NotificationRecord, context: NotificationContext
 		case 'new_messages':
 		case 'message_answered':
 			return say(...messageWords(record, context))
+		case 'new_held':
+			return say('held', { count, community: community(record.notif.communityId) })
+		case 'held_released':
+			return say(releasedKey(record.notif), { post: post(record.notif.postId) })
+		case 'held_refused':
+			return say(...refusalWords(record.notif, community(record.notif.communityId)))
 	}
 }
 
@@ -84,6 +90,14 @@ function messageWords({ type, count, notif: { communityId } }: MessageNews, { co
 	const community = communityId && getRequired(communities, communityId).name
 	if (type === 'new_messages') return community === null ? ['messages-admins', { count }] : ['messages', { count, community }]
 	return community === null ? ['answered-admins', {}] : ['answered', { community }]
+}
+
+const releasedKey = ({ commentId }: Facts<'held_released'>) => (commentId ? 'released-comment' : 'released-post')
+
+function refusalWords({ on, title, reason }: Facts<'held_refused'>, community: string): Said {
+	const about = { post: title, community }
+	if (on === 'post') return reason ? ['refused-post-because', { ...about, reason }] : ['refused-post', about]
+	return reason ? ['refused-comment-because', { ...about, reason }] : ['refused-comment', about]
 }
 
 type Facts<T extends NotificationRecord['type']> = Extract<NotificationRecord, { type: T }>['notif']

@@ -127,6 +127,15 @@ function factsOf(record: NotificationRecord, context: NotificationContext): Noti
 			return { ...teamFacts(record.notif, context), noMessages: record.count }
 		case 'message_answered':
 			return { ...teamFacts(record.notif, context), conversationId: record.notif.conversationId.toHexString() }
+		case 'new_held':
+			return { communityName: getRequired(context.communities, record.notif.communityId).name, noHeld: record.count }
+		case 'held_released':
+			return releasedFacts(record.notif, context)
+		case 'held_refused': {
+			const { on, title, reason, communityId } = record.notif
+			const communityName = getRequired(context.communities, communityId).name
+			return { targetType: on, title, communityName, ...(reason ? { reason } : {}) }
+		}
 		default:
 			return null
 	}
@@ -135,6 +144,14 @@ function factsOf(record: NotificationRecord, context: NotificationContext): Noti
 /** Whose moderators it is about; nothing for the admins. */
 function teamFacts({ communityId }: MessageNews['notif'], context: NotificationContext): NotificationFacts {
 	return communityId ? { communityName: getRequired(context.communities, communityId).name } : {}
+}
+
+function releasedFacts(
+	{ postId, commentId }: Extract<NotificationRecord, { type: 'held_released' }>['notif'],
+	context: NotificationContext,
+): NotificationFacts {
+	const place = { postId: postId.toHexString(), ...(commentId ? { commentId: commentId.toHexString() } : {}) }
+	return { targetType: commentId ? 'comment' : 'post', ...place, ...wholePost(context, place.postId) }
 }
 
 type DecisionNews = Extract<NotificationRecord, { type: 'mod_decision' | 'appeal_answered' | 'new_appeal' }>

@@ -7,12 +7,14 @@ import type { EscalationRecord } from '@folkmoot/modtools-contract/escalation-re
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { SavedReplyRecord } from '@folkmoot/modtools-contract/saved-reply-records'
 import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
+import type { HeldItemRecord } from '@folkmoot/post-contract/held-records'
 import type { VisitRecord } from '@folkmoot/post-contract/post-records'
 import { borrow } from '@folkmoot/service-kit/collections'
 import type { Db } from 'mongodb'
 
 /** Collections of other areas that are read only for the member's own copy. */
 export const visits = (db: Db) => borrow<VisitRecord>(db, 'visits')
+export const heldItems = (db: Db) => borrow<HeldItemRecord>(db, 'heldItems')
 export const drafts = (db: Db) => borrow<DraftRecord>(db, 'drafts')
 export const hiddenPosts = (db: Db) => borrow<HiddenPostRecord>(db, 'hiddenPosts')
 export const images = (db: Db) => borrow<ImageRecord>(db, 'images')

@@ -13,6 +13,7 @@ import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-record
 import type { EscalationRecord } from '@folkmoot/modtools-contract/escalation-records'
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
+import type { HeldItemRecord } from '@folkmoot/post-contract/held-records'
 import type { CommentRecord, PostRecord, VisitRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
 import type { NotificationRecord } from '../notifications/notification-record.ts'
 import type { PushSubscriptionRecord } from '../push/push-records.ts'
@@ -103,6 +104,11 @@ export function commentRow({
 		editedAt,
 		deletedAt: deletion?.at ?? null,
 	}
+}
+
+/** What waits for moderators, as the post or the comment that it may become. */
+export function heldRow(item: HeldItemRecord): object {
+	return item.type === 'post' ? postRow(item.record) : commentRow(item.record)
 }
 
 export function draftRow({ key, versions }: DraftRecord): object {

@@ -1,5 +1,6 @@
 import { getOwnData } from '@folkmoot/account-contract/security-endpoints'
 import type { SecondFactorRecord } from '@folkmoot/account-contract/security-records'
+import { commentRecord } from '@folkmoot/content-kit/testing/records'
 import {
 	seedBan,
 	seedComment,
@@ -60,6 +61,22 @@ it('contains all of the member’s data, no other member’s, and no credentials
 		versions: [{ content: { title: 'Begun', body: '' }, typedAt: at, writer: 'x', seq: 1 }],
 		size: 9,
 	})
+	await db.collection('heldItems').insertMany([
+		{
+			type: 'comment',
+			communityId: pond._id,
+			authorId: user._id,
+			createdAt: at,
+			record: commentRecord(user, theirs, { body: 'It waits.' }),
+		},
+		{
+			type: 'comment',
+			communityId: pond._id,
+			authorId: other._id,
+			createdAt: at,
+			record: commentRecord(other, mine, { body: 'Theirs waits.' }),
+		},
+	])
 	const by = { by: other._id, byName: 'Loud_Gull', note: 'There is one.', at }
 	await db.collection('communityRequests').insertMany([
 		{ userId: user._id, username: 'Reed_Hen', name: 'Marsh', nameLower: 'marsh', note: null, createdAt: at, denial: by },
@@ -120,6 +137,7 @@ it('contains all of the member’s data, no other member’s, and no credentials
 		messagesAsModerator: [{ community: null, subject: 'Hi', from: 'note', body: 'My note.' }],
 		bannedFrom: [{ community: 'Desert', expiresAt: null }],
 		mutes: [{ type: 'user', name: 'Loud_Gull' }],
+		waiting: [{ body: 'It waits.', community: 'Pond' }],
 		drafts: [{ of: 'post', versions: [{ title: 'Begun' }] }],
 		hiddenPosts: [{ id: theirs._id.toHexString() }],
 		notifications: [{ type: 'welcome' }],
@@ -146,6 +164,7 @@ it('contains all of the member’s data, no other member’s, and no credentials
 		'gull@pond.example',
 		'Their note.',
 		'Their reeds',
+		'Theirs waits.',
 		'Theirs, on mine.',
 	])
 		expect(text).not.toContain(secret)

@@ -78,5 +78,5 @@ const withCommunities = (members: number) => [
 	...moderatedStages(members),
 	ownRecord('members', 'communityId', 'joined'),
 	ownRecord('mutes', 'targetId', 'muted'),
-	{ $project: { _id: 0, userId: 1, community: 1, queue: 1, appeals: 1, messages: 1, joined: 1, muted: 1 } },
+	{ $project: { _id: 0, userId: 1, community: 1, queue: 1, appeals: 1, held: 1, messages: 1, joined: 1, muted: 1 } },
 ]

@@ -34,6 +34,14 @@ const messages = {
 	as: 'messages',
 }
 
+const held = {
+	from: 'heldItems',
+	localField: 'communityId',
+	foreignField: 'communityId',
+	pipeline: [{ $limit: countedMax }, { $project: { _id: 1 } }],
+	as: 'held',
+}
+
 /** After a filter on `moderators`: the communities, A–Z, without deleted ones, and what waits there. Part of a read that is made anyway. */
 export const moderatedStages = (members: number): Document[] => [
 	{ $limit: moddingMax * members },
@@ -43,5 +51,6 @@ export const moderatedStages = (members: number): Document[] => [
 	{ $lookup: queue },
 	{ $lookup: appeals },
 	{ $lookup: messages },
+	{ $lookup: held },
 	{ $sort: { 'community.nameLower': 1 } },
 ]

@@ -13,17 +13,20 @@ export interface Moderated {
 	appeals: unknown[]
 	/** Conversations that wait for an answer. */
 	messages: unknown[]
+	/** What waits to be released. */
+	held: unknown[]
 }
 
 /** The communities where something waits. */
 export function presentWaiting(moderated: readonly Moderated[]): Waiting[] {
 	return moderated
-		.map(({ community, queue: [counts], appeals: open, messages }) => ({
+		.map(({ community, queue: [counts], appeals: open, held, messages }) => ({
 			communityId: community._id.toHexString(),
 			communityName: community.name,
 			reports: (counts?.waiting?.post ?? 0) + (counts?.waiting?.comment ?? 0),
 			appeals: open.length,
+			...(held.length > 0 ? { held: held.length } : {}),
 			...(messages.length > 0 ? { messages: messages.length } : {}),
 		}))
-		.filter(({ reports, appeals: noAppeals, messages: noMessages = 0 }) => reports + noAppeals + noMessages > 0)
+		.filter((one) => one.reports + one.appeals + (one.held ?? 0) + (one.messages ?? 0) > 0)
 }

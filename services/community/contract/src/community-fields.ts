@@ -3,7 +3,7 @@ import { limits } from '@folkmoot/contract-kit/limits'
 
 type CommunityFieldSpec = Declared & {
 	/** The part of the form. */
-	section: 'about' | 'posts'
+	section: 'about' | 'posts' | 'held'
 }
 
 /**
@@ -58,6 +58,34 @@ export const communityFields = {
 		default: '',
 		rows: 3,
 		section: 'posts',
+	},
+	/** What waits for a moderator before anybody sees it: of members with fewer published posts and comments here than this. */
+	holdFirst: {
+		kind: 'choice',
+		default: '0',
+		options: [{ value: '0' }, { value: '1' }, { value: '3' }, { value: '5' }, { value: '10' }],
+		section: 'held',
+	},
+	/** And what has links, of accounts younger than so many days, */
+	holdLinksDays: {
+		kind: 'choice',
+		default: '0',
+		options: [{ value: '0' }, { value: '1' }, { value: '7' }, { value: '30' }, { value: '90' }],
+		section: 'held',
+	},
+	/** or with fewer points. */
+	holdLinksPoints: {
+		kind: 'choice',
+		default: '0',
+		options: [{ value: '0' }, { value: '1' }, { value: '10' }, { value: '50' }, { value: '100' }],
+		section: 'held',
+	},
+	/** The time that a released item shows: when it was released, or when it was written. */
+	heldTime: {
+		kind: 'choice',
+		default: 'released',
+		options: [{ value: 'released' }, { value: 'written' }],
+		section: 'held',
 	},
 } as const satisfies Readonly<Record<string, CommunityFieldSpec>>
 

@@ -39,7 +39,7 @@ export const communitySchema = z.object({
 	isMuted: z.boolean(),
 	/** In order of rank; null in lists of communities. */
 	mods: z.array(authorSchema).nullable(),
-	/** Nobody moderates it, or nobody of them was here lately: the viewer, a member, may ask to (rule moderation-23). Not in lists. */
+	/** Nobody moderates it, or nobody of them was here lately: the viewer, a member, may ask to (rule moderation-27). Not in lists. */
 	needsModerators: z.literal(true).optional(),
 	/** In order; null in lists of communities. */
 	rules: z.array(ruleSchema).nullable(),

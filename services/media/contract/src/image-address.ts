@@ -16,6 +16,11 @@ export function imageUrl(image: { id: string; format: Format; copy?: string }): 
 	return `/images/${image.id}${image.copy ? `-${image.copy}` : ''}.${extensions[image.format]}`
 }
 
+/** Address of an image of an item that waits for a moderator, from the address it will have: only its author and moderators get it. */
+export function heldImageUrl(itemId: string, url: string): string {
+	return `/api/held_items/${itemId}${url}`
+}
+
 /** Parses the file name of such an address; null if it is not valid. */
 export function parseImageFile(file: string): { id: string; copy: string | null; format: Format } | null {
 	const [, id, copy, format] = /^([0-9a-f]{24})(?:-([a-z]{1,20}))?\.(jpeg|webp|png|avif)$/.exec(file) ?? []

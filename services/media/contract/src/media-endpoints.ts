@@ -4,6 +4,7 @@ import { imageSchema } from '@folkmoot/contract-kit/image'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { textSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
+import { imageFileRoute } from './image-address.ts'
 
 const area = 'media'
 
@@ -38,4 +39,17 @@ export const editImage = defineEndpoint({
 	reply: imageSchema,
 	codes: { 'params.imageId': 'invalid_image_id' },
 	failures: ['image_not_found', 'permission_denied', 'banned_from_community'],
+})
+
+export const getHeldImage = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/held_items/:itemId/images/:file',
+	access: 'member',
+	about: 'The bytes of an image of what waits for a moderator, or of one of its copies; for its author, moderators and admins.',
+	params: z.object({ itemId: idSchema, file: z.string().max(60) }),
+	reply: z.unknown(),
+	download: imageFileRoute.types,
+	codes: { 'params.itemId': 'image_not_found', 'params.file': 'image_not_found' },
+	failures: ['image_not_found'],
 })

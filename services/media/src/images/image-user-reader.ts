@@ -2,7 +2,7 @@ import type { ImageRecord, ImageUser } from '@folkmoot/media-contract/media-reco
 import { inForce } from '@folkmoot/modtools-contract/ban-in-force'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
-import { bans, communities, moderators, posts, users } from '../collections.ts'
+import { bans, communities, heldItems, moderators, posts, users } from '../collections.ts'
 import type { Standing } from './image-access.ts'
 import type { UnusedImage } from './image-store.ts'
 
@@ -49,5 +49,8 @@ export async function findImageUser(db: Db, { _id, uploaderId, meantFor }: Unuse
 	}
 	const which = meantFor ? { _id: meantFor.id, 'link.image.id': imageId } : { authorId: uploaderId, 'images.id': imageId }
 	const post = await posts(db).findOne(which, idOnly)
-	return post && { type: 'post', id: post._id }
+	if (post) return { type: 'post', id: post._id }
+	// What waits has the id of the post that it may become; it is hidden when its event arrives.
+	const held = meantFor ? null : await heldItems(db).findOne({ authorId: uploaderId, 'record.images.id': imageId }, idOnly)
+	return held && { type: 'post', id: held._id }
 }

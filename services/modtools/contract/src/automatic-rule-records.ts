@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb'
-import type { AutomaticAction, AutomaticFields } from './automatic-rule.ts'
+import type { ActingAction, AutomaticFields } from './automatic-rule.ts'
 
 /** A background job somebody started. */
 interface Work {
@@ -47,13 +47,16 @@ export interface HitItem {
 	id: ObjectId
 }
 
+/** A rule that acts on what is published. */
+export type ActingRuleRecord = AutomaticRuleRecord & { action: ActingAction }
+
 /** Collection `automaticHits`, owned by modtools: unique (ruleId, item.id), so a rule acts on an item only once ever. */
 export interface AutomaticHitRecord {
 	_id: ObjectId
 	ruleId: ObjectId
 	communityId: ObjectId
 	item: HitItem
-	action: AutomaticAction
+	action: ActingAction
 	because: string[]
 	at: Date
 	undone: { by: ObjectId; at: Date } | null

@@ -47,7 +47,10 @@ export const conditionsSchema = z
 export type AutomaticConditions = z.infer<typeof conditionsSchema>
 
 export const automaticKindsSchema = z.enum(['posts', 'comments', 'both'])
-export const automaticActionSchema = z.enum(['report', 'remove', 'lock'])
+/** The actions on what is published. Post itself applies rules that hold, before anything is. */
+const actingActionSchema = z.enum(['report', 'remove', 'lock'])
+export type ActingAction = z.infer<typeof actingActionSchema>
+export const automaticActionSchema = z.enum([...actingActionSchema.options, 'hold'])
 export type AutomaticAction = z.infer<typeof automaticActionSchema>
 
 /** The fields of a rule that moderators edit. */
@@ -103,7 +106,7 @@ export const automaticHitSchema = z.object({
 	/** When it was hit; in a dry run, when the item was written. */
 	at: timeSchema,
 	/** The action taken; null in dry runs. */
-	action: automaticActionSchema.nullable(),
+	action: actingActionSchema.nullable(),
 	undone: z.object({ by: namedSchema.nullable(), at: timeSchema }).nullable(),
 })
 export type AutomaticHit = z.infer<typeof automaticHitSchema>

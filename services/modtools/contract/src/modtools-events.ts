@@ -37,6 +37,21 @@ export type ModtoolsEvent =
 	| { type: 'message.answered'; conversationId: string; communityId: string | null; memberId: string }
 	/** Nobody waits any more for an answer of these moderators, or of the admins. */
 	| { type: 'messages.settled'; communityId: string | null }
+	/** Something waits for the moderators to release or refuse it. */
+	| { type: 'held.waits'; communityId: string; itemId: string }
+	/** Nothing waits in a community any more. */
+	| { type: 'held.emptied'; communityId: string }
+	/** What waited was not published. `title`: of the post, or of the one it commented on. */
+	| {
+			type: 'held.refused'
+			communityId: string
+			memberId: string
+			itemId: string
+			on: 'post' | 'comment'
+			title: string
+			reason: string | null
+			rule: string | null
+	  }
 	/** An automatic rule wants an item removed or a post locked; post does that and publishes the event. `by`: who switched the rule on. */
 	| {
 			type: 'automatic.acted'

@@ -1,5 +1,5 @@
-import type { AutomaticAction } from '@folkmoot/modtools-contract/automatic-rule'
-import type { AutomaticHitRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
+import type { ActingAction } from '@folkmoot/modtools-contract/automatic-rule'
+import type { ActingRuleRecord, AutomaticHitRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
 import { automaticReason } from '@folkmoot/modtools-contract/report'
 import type { ClientSession, Db } from 'mongodb'
 import { publish } from '../publish.ts'
@@ -9,13 +9,14 @@ import { updateRuleIfExists } from './automatic-rule-store.ts'
 import type { RuleMatch } from './evaluate-rules.ts'
 import { findPreviousHits, insertHits } from './hit-store.ts'
 
+type ActingMatch = RuleMatch<ActingRuleRecord>
 type Write = { tx: ClientSession; now: Date }
 
 /** The strongest first: if several rules hit an item, only one acts. */
-const strength: Readonly<Record<AutomaticAction, number>> = { remove: 0, lock: 1, report: 2 }
+const strength: Readonly<Record<ActingAction, number>> = { remove: 0, lock: 1, report: 2 }
 
 /** Applies the rules' actions to what they found; each rule acts only once ever on an item. */
-export async function applyRuleActions(db: Db, matches: readonly RuleMatch[], write: Write): Promise<void> {
+export async function applyRuleActions(db: Db, matches: readonly ActingMatch[], write: Write): Promise<void> {
 	if (matches.length === 0) return
 	const wasHitBefore = await findPreviousHits(db, matches, write.tx)
 	const applicable = strongestPerItem(matches.filter((match) => !wasHitBefore(match)))
@@ -29,7 +30,7 @@ export async function applyRuleActions(db: Db, matches: readonly RuleMatch[], wr
 	}
 }
 
-function strongestPerItem(matches: readonly RuleMatch[]): RuleMatch[] {
+function strongestPerItem(matches: readonly ActingMatch[]): ActingMatch[] {
 	const sorted = matches.toSorted((a, b) => strength[a.rule.action] - strength[b.rule.action])
 	return [...new Map(sorted.toReversed().map((match) => [match.subject.item.id.toHexString(), match])).values()]
 }

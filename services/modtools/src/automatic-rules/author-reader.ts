@@ -1,9 +1,9 @@
+import { isOfKind } from '@folkmoot/content-kit/automatic-rules/compile-rule'
 import { dayMs } from '@folkmoot/contract-kit/day-ms'
 import type { AutomaticConditions, AutomaticFields } from '@folkmoot/modtools-contract/automatic-rule'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db, Document, ObjectId } from 'mongodb'
 import { comments, moderators, posts, users } from '../collections.ts'
-import { isOfKind } from './compile-rule.ts'
 import type { Subject } from './subject-reader.ts'
 
 type Tx = ClientSession | undefined

@@ -1,28 +1,27 @@
+import { compiledRule } from '@folkmoot/content-kit/automatic-rules/compiled-rules'
 import type { AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
-import { LRUCache } from 'lru-cache'
 import type { ClientSession, Db } from 'mongodb'
 import { type Authors, countRecentItems, readAuthors } from './author-reader.ts'
-import { type CompiledRule, compileRule } from './compile-rule.ts'
 import type { Subject } from './subject-reader.ts'
 
 /** An item that a rule hits, and why. */
-export interface RuleMatch {
-	rule: AutomaticRuleRecord
+export interface RuleMatch<R extends AutomaticRuleRecord = AutomaticRuleRecord> {
+	rule: R
 	subject: Subject
 	because: string[]
 }
 
 /** Everything these rules hit among these items, each rule only in its own community; a few reads for any number. */
-export async function evaluateRules(
+export async function evaluateRules<R extends AutomaticRuleRecord>(
 	db: Db,
-	rules: readonly AutomaticRuleRecord[],
+	rules: readonly R[],
 	subjects: readonly Subject[],
 	tx: ClientSession | undefined,
-): Promise<RuleMatch[]> {
+): Promise<RuleMatch<R>[]> {
 	if (rules.length === 0 || subjects.length === 0) return []
 	const authors = await readAuthors(db, subjects, tx)
 	const examined = subjects.filter((subject) => !authors.isExempt(subject))
-	const matches: RuleMatch[] = []
+	const matches: RuleMatch<R>[] = []
 	for (const rule of rules) {
 		const inCommunity = examined.filter(({ communityId }) => communityId.equals(rule.communityId))
 		matches.push(...(await evaluateRule(db, rule, inCommunity, authors, tx)))
@@ -31,14 +30,14 @@ export async function evaluateRules(
 }
 
 /** The recent activity of authors is read last, and only for items that meet all other conditions. */
-async function evaluateRule(
+async function evaluateRule<R extends AutomaticRuleRecord>(
 	db: Db,
-	rule: AutomaticRuleRecord,
+	rule: R,
 	subjects: readonly Subject[],
 	{ ageDays, points }: Authors,
 	tx: ClientSession | undefined,
-): Promise<RuleMatch[]> {
-	const compiled = getCompiledRule(rule)
+): Promise<RuleMatch<R>[]> {
+	const compiled = compiledRule(rule)
 	const evaluateAll = (some: readonly Subject[], recentCount: (subject: Subject) => number) =>
 		some.flatMap((subject) => {
 			const author = { ageDays: ageDays(subject), points: points(subject), recentCount: recentCount(subject) }
@@ -50,14 +49,4 @@ async function evaluateRule(
 	if (!pace || matches.length === 0) return matches
 	const candidates = matches.map(({ subject }) => subject)
 	return evaluateAll(candidates, await countRecentItems(db, candidates, { minutes: pace.minutes, kinds: rule.kinds }, tx))
-}
-
-/** Cache of recently used compiled rules: compiling one with many words takes longer than applying it. */
-const compiledRules = new LRUCache<string, CompiledRule>({ max: 200 })
-
-function getCompiledRule(rule: AutomaticRuleRecord): CompiledRule {
-	const key = `${rule._id.toHexString()}:${rule.version}`
-	const compiled = compiledRules.get(key) ?? compileRule(rule)
-	compiledRules.set(key, compiled)
-	return compiled
 }

@@ -25,6 +25,8 @@ export async function followPosts(deps: Deps): Promise<() => Promise<void>> {
 }
 
 function writtenIn(event: PostEvent): string | null {
+	// A moderator has judged it.
+	if ('isReleased' in event && event.isReleased) return null
 	if (event.type === 'post.created' || event.type === 'post.edited') return event.postId
 	return event.type === 'comment.created' || event.type === 'comment.edited' ? event.commentId : null
 }

@@ -1,4 +1,4 @@
-import type { AutomaticHitRecord, DryRunHitRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
+import type { ActingRuleRecord, AutomaticHitRecord, DryRunHitRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
 import type { Context } from '@folkmoot/service-kit/context'
 import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
@@ -18,7 +18,11 @@ export async function findPreviousHits(db: Db, matches: readonly RuleMatch[], tx
 	return ({ rule, subject }) => previousHits.has(`${rule._id} ${subject.item.id}`)
 }
 
-export async function insertHits(db: Db, matches: readonly RuleMatch[], { tx, now }: Write): Promise<AutomaticHitRecord[]> {
+export async function insertHits(
+	db: Db,
+	matches: readonly RuleMatch<ActingRuleRecord>[],
+	{ tx, now }: Write,
+): Promise<AutomaticHitRecord[]> {
 	const hits = matches.map(({ rule, subject, because }) => ({
 		_id: new ObjectId(),
 		ruleId: rule._id,

@@ -1,3 +1,5 @@
+import type { RuleItem } from '@folkmoot/content-kit/automatic-rules/compile-rule'
+import { ruleItemOfComment, ruleItemOfPost } from '@folkmoot/content-kit/automatic-rules/rule-item'
 import type { AutomaticFields } from '@folkmoot/modtools-contract/automatic-rule'
 import type { HitItem } from '@folkmoot/modtools-contract/automatic-rule-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
@@ -5,8 +7,6 @@ import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/mongo
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { comments, posts } from '../collections.ts'
-import type { RuleItem } from './compile-rule.ts'
-import { extractText, hostOf } from './extract-text.ts'
 
 type Tx = ClientSession | undefined
 
@@ -73,33 +73,13 @@ export async function readOlder(
 const erased = ({ deletion }: CommentRecord) => deletion?.as === 'normal'
 
 function ofPost(post: PostRecord): Subject {
-	const { text, hosts } = extractText(post.bodyTree)
-	const host = post.link ? hostOf(post.link.url) : null
-	return {
-		item: { type: 'post', id: post._id },
-		postId: post._id,
-		communityId: post.communityId,
-		authorId: post.authorId,
-		writtenAt: post.editedAt ?? post.createdAt,
-		createdAt: post.createdAt,
-		ruleItem: {
-			type: 'post',
-			title: post.title,
-			text,
-			hosts: host === null ? hosts : [host, ...hosts],
-			captions: post.images.map(({ caption, altText }) => `${caption ?? ''} ${altText ?? ''}`).join(' '),
-		},
-	}
+	return { ...placeOf(post), item: { type: 'post', id: post._id }, postId: post._id, ruleItem: ruleItemOfPost(post) }
 }
 
 function ofComment(comment: CommentRecord): Subject {
-	return {
-		item: { type: 'comment', id: comment._id },
-		postId: comment.postId,
-		communityId: comment.communityId,
-		authorId: comment.authorId,
-		writtenAt: comment.editedAt ?? comment.createdAt,
-		createdAt: comment.createdAt,
-		ruleItem: { type: 'comment', title: '', captions: '', ...extractText(comment.bodyTree) },
-	}
+	return { ...placeOf(comment), item: { type: 'comment', id: comment._id }, postId: comment.postId, ruleItem: ruleItemOfComment(comment) }
+}
+
+function placeOf({ communityId, authorId, editedAt, createdAt }: PostRecord | CommentRecord) {
+	return { communityId, authorId, writtenAt: editedAt ?? createdAt, createdAt }
 }

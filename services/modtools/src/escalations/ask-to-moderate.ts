@@ -12,7 +12,7 @@ import { daysBefore, getAskingRefusal } from './escalation-access.ts'
 import { insertEscalation } from './escalation-store.ts'
 import { findAccountAge, hasActiveModerators, hasJoined } from './standing-reader.ts'
 
-/** Asks the admins for a community whose moderators are gone (rule moderation-23). */
+/** Asks the admins for a community whose moderators are gone (rule moderation-27). */
 export async function askToModerate(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, body, viewer, tx, now } = input
 	const community = await loadCommunity(db, params.communityId, tx)

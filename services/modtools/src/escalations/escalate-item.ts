@@ -10,7 +10,7 @@ import { loadItem } from '../queue/load-item.ts'
 import { findEscalation, insertEscalation } from './escalation-store.ts'
 import { logOnItem } from './log-on-item.ts'
 
-/** Hands a pending item to the admins; it stays in the queue (rule moderation-20). */
+/** Hands a pending item to the admins; it stays in the queue (rule moderation-24). */
 export async function escalateItem(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<ReportedItemRecord> {
 	const { body, viewer, tx } = input
 	const item = await loadItem(db, input)

@@ -20,7 +20,7 @@ export interface Asker {
 	moderated: number
 }
 
-/** Why a member may not ask to moderate; null if they may (rule moderation-23). */
+/** Why a member may not ask to moderate; null if they may (rule moderation-27). */
 export function getAskingRefusal(asker: Asker, now: Date): FailureCode | null {
 	if (asker.isModerator) return 'conflict'
 	if (asker.isBanned) return 'banned_from_community'

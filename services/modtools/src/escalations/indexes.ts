@@ -1,7 +1,7 @@
 import type { IndexSpec } from '@folkmoot/service-kit/mongodb/database'
 
 export const escalationIndexes: readonly IndexSpec[] = [
-	// One of each kind about each subject by each member waits (rules moderation-20 to moderation-23).
+	// One of each kind about each subject by each member waits (rules moderation-24 to moderation-27).
 	{
 		collection: 'escalations',
 		keys: { by: 1, kind: 1, subjectId: 1 },

@@ -74,7 +74,7 @@ function escalationView(record: EscalationRecord, { items, people, names, same }
 	return {
 		id: record._id.toHexString(),
 		kind,
-		// As for reports of posts: nobody learns who reported (rule moderation-21).
+		// As for reports of posts: nobody learns who reported (rule moderation-25).
 		by: isReport(record) ? null : person(record.by),
 		reason: record.reason,
 		text: record.text,

@@ -9,7 +9,7 @@ import { loadCommunity } from '../community-reader.ts'
 import { isExistingAccount } from '../people-reader.ts'
 import { insertEscalation } from './escalation-store.ts'
 
-/** Reports a member or a community to the admins; one report of each at a time (rule moderation-21). */
+/** Reports a member or a community to the admins; one report of each at a time (rule moderation-25). */
 export async function reportToAdmins(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { body, viewer, tx } = input
 	const { kind, targetId, reason, text } = body

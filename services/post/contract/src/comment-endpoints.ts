@@ -8,6 +8,7 @@ import { isVisible } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 import { commentSchema } from './comment.ts'
 import { commentSorts } from './comment-sort.ts'
+import { heldReplySchema } from './held.ts'
 import { editLimit, voteLimit } from './post-endpoints.ts'
 import { groundsSchema } from './removal-grounds.ts'
 
@@ -68,7 +69,7 @@ export const addComment = defineEndpoint({
 	method: 'POST',
 	path: '/api/posts/:postId/comments',
 	access: 'member',
-	about: 'Writes a comment or a reply; its author upvotes it.',
+	about: 'Writes a comment or a reply; its author upvotes it. 202 if it waits for a moderator first.',
 	params: z.object({ postId: nameParamSchema }),
 	query: z.object({ userGroup: userGroupSchema.default('normal') }),
 	body: z.object({
@@ -79,9 +80,11 @@ export const addComment = defineEndpoint({
 	}),
 	markdown: ['body'],
 	reply: commentSchema,
+	acceptedReply: heldReplySchema,
 	codes: { ...codes, 'body.parentCommentId': 'invalid_id' },
 	failures: [
 		'post_not_found',
+		'too_many_held',
 		'comment_not_found',
 		'post_locked',
 		'comment_locked',

@@ -8,6 +8,7 @@ import { isEmptyOrVisible, isVisible, oneLineSchema, textSchema } from '@folkmoo
 import { z } from 'zod'
 import { commentSorts } from './comment-sort.ts'
 import { draftKeySchema } from './draft.ts'
+import { heldReplySchema } from './held.ts'
 import { postSchema } from './post.ts'
 import { groundsSchema } from './removal-grounds.ts'
 
@@ -74,7 +75,8 @@ export const createPost = defineEndpoint({
 	method: 'POST',
 	path: '/api/posts',
 	access: 'member',
-	about: 'Writes a post, upvoted by its author, and deletes the draft it was sent from, except versions with other text.',
+	about:
+		'Writes a post, upvoted by its author, and deletes the draft it was sent from, except versions with other text. 202 if it waits for a moderator first.',
 	body: z.object({
 		type: z.enum(['text', 'link', 'image', 'images']).default('text'),
 		title: z.preprocess((title) => title ?? '', titleSchema),
@@ -92,6 +94,7 @@ export const createPost = defineEndpoint({
 	}),
 	markdown: ['body'],
 	reply: postSchema,
+	acceptedReply: heldReplySchema,
 	codes: {
 		'body.title:custom': 'post_title_too_short',
 		'body.title:too_small': 'post_title_too_short',
@@ -103,6 +106,7 @@ export const createPost = defineEndpoint({
 	},
 	failures: [
 		'community_not_found',
+		'too_many_held',
 		'banned_from_community',
 		'posting_restricted',
 		'not_mod',

@@ -14,10 +14,24 @@ export interface RemovalGrounds {
 	automatic?: AutomaticCause
 }
 
+/** What became of an item that waited. `dropped`: its author was banned or their account deleted. */
+export type HeldOutcome =
+	| { how: 'released'; by: string; as: 'mods' | 'admins'; postId: string; publicId: string }
+	| { how: 'refused'; by: string; as: 'mods' | 'admins'; title: string; grounds?: RemovalGrounds }
+	| { how: 'withdrawn' | 'dropped' }
+
 /** The events post publishes (outbox `postEvents`). Ids are hex. */
 export type PostEvent =
 	/** `imageIds`: uploads that the post now uses. */
-	| { type: 'post.created'; postId: string; authorId: string; communityId: string; imageIds?: readonly string[] }
+	| {
+			type: 'post.created'
+			postId: string
+			authorId: string
+			communityId: string
+			imageIds?: readonly string[]
+			/** A moderator has released it: no automatic rule acts on it. */
+			isReleased?: true
+	  }
 	/** Its title, text or image texts have changed. */
 	| { type: 'post.edited'; postId: string }
 	/** `quiet`: nobody is notified, as when all content of a banned member is removed. */
@@ -55,6 +69,8 @@ export type PostEvent =
 			authorId: string
 			authorName: string
 			communityId: string
+			/** As of a post. */
+			isReleased?: true
 	  }
 	| { type: 'comment.edited'; commentId: string; postId: string }
 	| {
@@ -90,6 +106,26 @@ export type PostEvent =
 			as: UserGroup
 			/** Set if no person did it: `by` is then who switched the rule on. */
 			automatic?: AutomaticCause
+	  }
+	/** Something waits for a moderator; its id is that of the post or the comment to come. `ruleId`: the automatic rule that holds it. */
+	| {
+			type: 'item.held'
+			on: 'post' | 'comment'
+			itemId: string
+			authorId: string
+			communityId: string
+			imageIds: readonly string[]
+			ruleId?: string
+	  }
+	/** It waits no more. `imageIds`: of what was not released, to be deleted; of what was, to be shown. */
+	| {
+			type: 'item.unheld'
+			on: 'post' | 'comment'
+			itemId: string
+			authorId: string
+			communityId: string
+			imageIds: readonly string[]
+			outcome: HeldOutcome
 	  }
 	/** Members mentioned in a text, each once per text; without those notified of the comment anyway. */
 	| { type: 'members.mentioned'; postId: string; commentId: string | null; authorId: string; userIds: readonly string[] }

@@ -18,14 +18,15 @@ export function postFilter(ref: string): Filter<PostRecord> {
 	return /^[0-9a-f]{24}$/i.test(ref) ? { _id: new ObjectId(ref) } : { publicId: ref }
 }
 
-export async function insertPost(db: Db, post: Omit<PostRecord, 'publicId'>, tx: Tx): Promise<PostRecord> {
+/** A public id that no post has; `wished` if that is free. */
+export async function choosePublicId(db: Db, tx: Tx, wished?: string): Promise<string> {
 	const { posts } = postCollections(db)
-	const publicId = await freePublicId(
-		async (id) => (await posts.findOne({ publicId: id }, { projection: { _id: 1 }, ...sessionOptions(tx) })) !== null,
-	)
-	const record = { ...post, publicId }
-	await posts.insertOne(record, sessionOptions(tx))
-	return record
+	const isTaken = async (id: string) => (await posts.findOne({ publicId: id }, { projection: { _id: 1 }, ...sessionOptions(tx) })) !== null
+	return wished && !(await isTaken(wished)) ? wished : freePublicId(isTaken)
+}
+
+export async function insertPost(db: Db, post: PostRecord, tx: Tx): Promise<void> {
+	await postCollections(db).posts.insertOne(post, sessionOptions(tx))
 }
 
 /** Adds a vote and recomputes score and hot (rule votes-8), in one step. */

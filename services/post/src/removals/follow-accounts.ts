@@ -4,6 +4,7 @@ import { followEvents } from '@folkmoot/service-kit/events'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ClientSession } from 'mongodb'
 import { deleteDraftsOf } from '../drafts/draft-store.ts'
+import { dropHeldItemsOf } from '../held/refuse-held-item.ts'
 import { mergeJobs } from '../jobs.ts'
 import { deleteVisitsOf } from '../visits/visit-store.ts'
 import { anonymizeLocks } from './anonymize-locks-store.ts'
@@ -31,6 +32,7 @@ async function apply({ db, now }: Deps, event: AccountEvent, { tx, at }: { tx: C
 		case 'user.deleted':
 			await deleteVisitsOf(db, event.userId, tx)
 			await deleteDraftsOf(db, event.userId, tx)
+			await dropHeldItemsOf(db, { authorId: toObjectId(event.userId) }, { tx, now: now() })
 			await anonymizeLocks(db, event.userId, tx)
 			break
 		case 'author.claimed': {
@@ -41,6 +43,7 @@ async function apply({ db, now }: Deps, event: AccountEvent, { tx, at }: { tx: C
 		}
 		case 'user.banned': {
 			const { userId, by, deleteContentDays: days } = event
+			await dropHeldItemsOf(db, { authorId: toObjectId(userId) }, { tx, now: now() })
 			if (days !== null) await scheduleRemoval(db, { userId, by, days, at }, tx)
 			break
 		}

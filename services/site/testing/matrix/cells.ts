@@ -83,7 +83,8 @@ const boundary = 'between-the-parts'
 /** One pixel. */
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-function pictureAs(field: string): Pick<Attack, 'body' | 'headers'> {
+/** A form with a small picture. */
+export function pictureAs(field: string): Pick<Attack, 'body' | 'headers'> {
 	const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
 	const body = Buffer.concat([Buffer.from(head), Buffer.from(picture, 'base64'), Buffer.from(`\r\n--${boundary}--\r\n`)])
 	return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }

@@ -94,6 +94,18 @@ export const contentRows: readonly Row[] = [
 	]),
 	// Addresses on this machine are never fetched: there is no title.
 	{ call: 'GET /api/_link_info', isOwnerless: true, rule: all(), query: () => 'url=http://127.0.0.1:1/' },
+	{ call: 'GET /api/held_items', rule: all() },
+	{
+		call: 'DELETE /api/held_items/:itemId',
+		rule: byOwner(all(), all('held_item_not_found')),
+		params: async (fixture) => ({ itemId: await fixture.heldItem() }),
+	},
+	// Its one picture has no bytes here: media's own test says who gets one.
+	{
+		call: 'GET /api/held_items/:itemId/images/:file',
+		rule: all('image_not_found'),
+		params: async (fixture) => ({ itemId: await fixture.heldItem(), file: 'x.webp' }),
+	},
 	{ call: 'GET /api/drafts', rule: all() },
 	// A key identifies one's own draft, even if others use the same key.
 	{ call: 'GET /api/drafts/:draftKey', rule: all() },

@@ -1,5 +1,6 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
+import { postRecord } from '@folkmoot/content-kit/testing/records'
 import { type SeedTarget, seedModerator, seedUser } from '@folkmoot/content-kit/testing/seed'
 import type { AutomaticFields } from '@folkmoot/modtools-contract/automatic-rule'
 import type { AutomaticHitRecord, AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
@@ -10,6 +11,7 @@ import type { ReportRecord, RuleRecord } from '@folkmoot/modtools-contract/modto
 import type { MemberNoteRecord } from '@folkmoot/modtools-contract/note-records'
 import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
 import type { SavedReplyRecord } from '@folkmoot/modtools-contract/saved-reply-records'
+import type { HeldPostRecord } from '@folkmoot/post-contract/held-records'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { ObjectId } from 'mongodb'
 import { lazy } from './lazy.ts'
@@ -39,6 +41,8 @@ export interface ModeratedThings {
 	escalation: () => Promise<string>
 	/** The owner's, with the moderators of the community. */
 	conversation: () => Promise<string>
+	/** A post of the owner that waits to be released. */
+	heldItem: () => Promise<string>
 	automaticRule: () => Promise<string>
 	automaticHit: () => Promise<string>
 	/** The name of the moderator appointed last. */
@@ -155,6 +159,11 @@ export function moderatedThingsOf(
 			const message = { conversationId: ids._id, memberId: owner._id, from: 'member' as const, by: owner._id, at: now }
 			await insert<MessageRecord>('conversationMessages', { _id: new ObjectId(), ...message, body: moderatorsWord, bodyTree: [] })
 			return id
+		}),
+		heldItem: lazy(() => {
+			const record = postRecord(owner, community, { title: moderatorsWord, body: moderatorsWord })
+			const { _id, authorId, createdAt } = record
+			return insert<HeldPostRecord>('heldItems', { _id, type: 'post', communityId, authorId, cause: { why: 'first' }, createdAt, record })
 		}),
 		automaticRule,
 		automaticHit: lazy(async () => {

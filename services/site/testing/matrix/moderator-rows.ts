@@ -7,6 +7,7 @@ const moderate = moderators('not_mod_not_admin')
 const here = '/api/communities/:communityId'
 const automatic = `${here}/automatic-rules/:ruleId`
 const ofAutomatic = async (fixture: Fixture) => ({ ruleId: await fixture.automaticRule() })
+const ofHeld = async (fixture: Fixture) => ({ itemId: await fixture.heldItem() })
 const named = ({ other }: Fixture) => ({ username: other.username })
 const inQueue = ({ community }: Fixture) => `community=${community.name}`
 /** For anyone not involved it seems not to exist. */
@@ -117,6 +118,9 @@ export const moderatorRows: readonly Row[] = [
 	{ call: `POST ${here}/saved_replies`, rule: moderate, body: () => ({ title: 'Spam', text: 'No ads, please.' }) },
 	{ call: `PUT ${here}/saved_replies/:replyId`, rule: moderate, body: () => ({ title: 'Ads', text: 'No ads.' }) },
 	{ call: `DELETE ${here}/saved_replies/:replyId`, rule: moderate },
+	{ call: `GET ${here}/held_items`, rule: moderate },
+	{ call: `POST ${here}/held_items/:itemId/release`, rule: moderate, params: ofHeld },
+	{ call: `POST ${here}/held_items/:itemId/refuse`, rule: moderate, params: ofHeld, body: () => ({ reason: 'No.' }) },
 	{ call: `GET ${here}/rules`, rule: all() },
 	{ call: `GET ${here}/rules/:ruleId`, rule: all() },
 	{ call: `POST ${here}/rules`, rule: moderators('not_mod'), body: () => ({ rule: 'Another one.' }) },

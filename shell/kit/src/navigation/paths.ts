@@ -42,6 +42,8 @@ export const paths = {
 			'/modmail/new',
 			new URLSearchParams(Object.entries({ to: communityName, decision: decisionId }).filter(([, value]) => value)),
 		),
+	/** The viewer's own posts and comments that wait for moderators. */
+	held: () => '/held',
 	decision: (decisionId: string) => `/decisions/${decisionId}`,
 	admin: (section?: AdminSection) => (section ? `/admin/${section}` : '/admin'),
 	/** The Atom feed of the site, or of a path that is a community's or a member's. */
@@ -60,6 +62,7 @@ export type WelcomeStep = 'face' | 'places' | 'words'
 export type AdminSection = 'users' | 'comments' | 'communities' | 'announcements' | 'escalations' | 'ipbans' | 'state' | 'log'
 export type ModtoolsSection =
 	| 'settings'
+	| 'held'
 	| 'reports'
 	| 'appeals'
 	| 'removed'

@@ -1,0 +1,74 @@
+import type { RuleItem } from '@folkmoot/content-kit/automatic-rules/compile-rule'
+import { compiledRule } from '@folkmoot/content-kit/automatic-rules/compiled-rules'
+import type { AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
+import type { HoldCause } from '@folkmoot/post-contract/held'
+import type { ClientSession, Db, ObjectId } from 'mongodb'
+import type { Standing } from '../standing-access.ts'
+import { countRecent, hasFewerItems, readAccount } from './author-reader.ts'
+import type { HoldTerms } from './hold-terms.ts'
+
+interface Written {
+	item: RuleItem
+	authorId: ObjectId
+	communityId: ObjectId
+}
+
+interface When {
+	tx: ClientSession | undefined
+	now: Date
+}
+
+/** Why something waits; `ruleId` in hex if an automatic rule holds it. */
+export interface Hold {
+	cause: HoldCause
+	ruleId?: string
+}
+
+type Account = () => Promise<{ ageDays: number; points: number }>
+
+/** Why what somebody is about to publish has to wait for a moderator (rule moderation-29); null if it need not. */
+export async function findHoldCause(
+	db: Db,
+	written: Written,
+	{ settings, rules }: HoldTerms,
+	{ isMod, isAdmin }: Pick<Standing, 'isMod' | 'isAdmin'>,
+	when: When,
+): Promise<Hold | null> {
+	if (isMod || isAdmin) return null
+	let read: ReturnType<Account> | undefined
+	const account = () => {
+		read ??= readAccount(db, written.authorId, when)
+		return read
+	}
+	for (const rule of rules) {
+		const because = await matchRule(db, rule, written, account, when)
+		if (because) return { cause: { why: 'rule', rule: rule.name, because }, ruleId: rule._id.toHexString() }
+	}
+	const first = Number(settings.holdFirst)
+	if (first > 0 && (await hasFewerItems(db, placeOf(written), first, when))) return { cause: { why: 'first' } }
+	return (await isLinkOfNewAccount(written, settings, account)) ? { cause: { why: 'links' } } : null
+}
+
+const placeOf = ({ authorId, communityId }: Written) => ({ authorId, communityId })
+
+/** What the author wrote lately is counted last, and only if all other conditions are met. */
+async function matchRule(db: Db, rule: AutomaticRuleRecord, written: Written, account: Account, when: When): Promise<string[] | null> {
+	const { pace, youngerThanDays, fewerPointsThan } = rule.conditions
+	const matches = compiledRule(rule)
+	const known = youngerThanDays === null && fewerPointsThan === null ? { ageDays: null, points: null } : await account()
+	const because = matches(written.item, { ...known, recentCount: Number.POSITIVE_INFINITY })
+	if (!because || !pace) return because
+	const before = await countRecent(db, placeOf(written), { minutes: pace.minutes, kinds: rule.kinds }, when)
+	return matches(written.item, { ...known, recentCount: before + 1 })
+}
+
+async function isLinkOfNewAccount(
+	{ item }: Written,
+	{ holdLinksDays, holdLinksPoints }: HoldTerms['settings'],
+	account: Account,
+): Promise<boolean> {
+	const [days, least] = [Number(holdLinksDays), Number(holdLinksPoints)]
+	if (item.hosts.length === 0 || (days === 0 && least === 0)) return false
+	const { ageDays, points } = await account()
+	return ageDays < days || points < least
+}

@@ -1,0 +1,56 @@
+import { limits } from '@folkmoot/contract-kit/limits'
+import type { HeldItemRecord } from '@folkmoot/post-contract/held-records'
+import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
+import { type ClientSession, type Db, type Filter, ObjectId } from 'mongodb'
+import { postCollections } from '../collections.ts'
+
+type Tx = ClientSession | undefined
+
+export async function insertHeldItem(db: Db, item: HeldItemRecord, tx: Tx): Promise<void> {
+	await postCollections(db).heldItems.insertOne(item, sessionOptions(tx))
+}
+
+/** Takes an item out of those that wait, so that of two who deal with it at once only one succeeds; null if it waits no more. */
+export async function takeHeldItem(db: Db, which: Filter<HeldItemRecord>, tx: Tx): Promise<HeldItemRecord | null> {
+	return postCollections(db).heldItems.findOneAndDelete(which, sessionOptions(tx))
+}
+
+/** What waits in a community, oldest first. */
+export async function findHeldItems(db: Db, communityId: ObjectId, after: KeysetPosition | null, limit: number): Promise<HeldItemRecord[]> {
+	const page = { filter: { communityId }, key: 'createdAt', isAscending: true, after, limit }
+	return readKeysetPage<HeldItemRecord>(postCollections(db).heldItems, page)
+}
+
+/** What waits of a member, latest first. */
+export async function findHeldItemsOf(db: Db, authorId: string, after: KeysetPosition | null, limit: number): Promise<HeldItemRecord[]> {
+	const page = { filter: { authorId: new ObjectId(authorId) }, key: 'createdAt', after, limit }
+	return readKeysetPage<HeldItemRecord>(postCollections(db).heldItems, page)
+}
+
+/** How many items wait in a community, counted up to a hundred. */
+export async function countHeldItems(db: Db, communityId: ObjectId): Promise<number> {
+	return postCollections(db).heldItems.countDocuments({ communityId }, { limit: 100 })
+}
+
+/** Whether no more items of a member may wait in a community. */
+export async function hasTooManyHeld(db: Db, authorId: ObjectId, communityId: ObjectId, tx: Tx): Promise<boolean> {
+	const most = limits.heldPerAuthorMax
+	return (await postCollections(db).heldItems.countDocuments({ authorId, communityId }, { limit: most, ...sessionOptions(tx) })) >= most
+}
+
+/** All that waits of a member, in one community or everywhere; bounded by how much may wait of a member. */
+export async function findAllHeldOf(
+	db: Db,
+	which: { authorId: ObjectId; communityId?: ObjectId },
+	tx: ClientSession,
+): Promise<HeldItemRecord[]> {
+	return postCollections(db).heldItems.find(which, sessionOptions(tx)).limit(heldAtOnceMax).toArray()
+}
+
+/** Of an account at most: so many in each of fifty communities. */
+const heldAtOnceMax = limits.heldPerAuthorMax * 50
+
+export async function deleteHeldItems(db: Db, ids: readonly ObjectId[], tx: ClientSession): Promise<void> {
+	await postCollections(db).heldItems.deleteMany({ _id: { $in: [...ids] } }, sessionOptions(tx))
+}
