@@ -63,6 +63,12 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 		keys: { postId: 1, targetId: 1 },
 		options: { name: 'handledByRemoving', partialFilterExpression: { 'handling.how': 'removed' } },
 	},
+	// reopenItem: reports handled together, a moment ago.
+	{
+		collection: 'reports',
+		keys: { targetId: 1, 'handling.at': 1 },
+		options: { partialFilterExpression: { 'handling.at': { $exists: true } } },
+	},
 	// A chain in order; each number is unique.
 	{ collection: 'modlog', keys: { chain: 1, seq: 1 }, options: { unique: true } },
 	// listModlog: of the site or a community; all, of one kind, or by one moderator.

@@ -18,6 +18,7 @@ import {
 	noticesOfPostEvent,
 } from './notices-of-events.ts'
 import { recordFirstVotes } from './notification-store.ts'
+import { isTakenBack, withdrawRemovalNotices } from './withdraw-notices.ts'
 
 /** A follower of its own, so that a failure to create notifications blocks nothing else. */
 const shared = { follower: 'account-notifications', queueKey: usersLockKey } as const
@@ -68,6 +69,7 @@ export async function followEventsOfAreas(deps: Deps): Promise<(() => Promise<vo
  */
 function receiversOfPostEvent(event: PostEvent): readonly string[] {
 	if (event.type === 'post.announced') return [event.postId]
+	if (isTakenBack(event)) return [event.authorId]
 	if (event.type !== 'vote.cast') return receiversOf(noticesOfPostEvent(event))
 	const isSwitched = event.before !== null && event.after !== null
 	return event.voterId === event.authorId || isSwitched ? [] : [event.authorId]
@@ -89,4 +91,5 @@ async function applyPostEvents(db: Db, received: readonly TimedEvent<PostEvent>[
 	const repeated = new Set<PostEvent>(votes.filter((_vote, index) => !firsts.has(index)))
 	const relevant = events.filter(({ event }) => !repeated.has(event))
 	await createNotifications(db, relevant.flatMap(timedNotices(noticesOfPostEvent)), when)
+	await withdrawRemovalNotices(db, received, tx)
 }

@@ -69,6 +69,18 @@ export const releaseItem = defineEndpoint({
 	failures,
 })
 
+export const reopenItem = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/modqueue/:itemId/reopen',
+	access: 'member',
+	about: 'Undoes, within a minute, what the caller did with resolve: the reports wait again. An item that waits stays as it is.',
+	params: itemParams,
+	reply: queueItemSchema,
+	codes,
+	failures: [...failures, 'removal_final'],
+})
+
 export const resolveItem = defineEndpoint({
 	area,
 	method: 'POST',

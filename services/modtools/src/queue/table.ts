@@ -4,6 +4,7 @@ import { claimItem } from './claim-item.ts'
 import { authorizeQueue, listQueue } from './list-queue.ts'
 import { presentItem } from './present-items.ts'
 import { releaseItem } from './release-item.ts'
+import { reopenItem } from './reopen-item.ts'
 import { authorizeItem, resolveItem } from './resolve-item.ts'
 
 /** The area's routes for the queue. */
@@ -11,5 +12,6 @@ export const queueTable: readonly Served[] = [
 	withAuthorization(serve(endpoints.listQueue, listQueue), authorizeQueue),
 	serve(endpoints.claimItem, claimItem, { present: presentItem }),
 	serve(endpoints.releaseItem, releaseItem, { present: presentItem }),
+	serve(endpoints.reopenItem, reopenItem, { present: presentItem }),
 	withAuthorization(serve(endpoints.resolveItem, resolveItem, { present: presentItem }), authorizeItem),
 ]

@@ -66,6 +66,7 @@ export const moderatorRows: readonly Row[] = [
 	{ call: 'POST /api/modqueue/:itemId/claim', rule: moderate },
 	{ call: 'DELETE /api/modqueue/:itemId/claim', rule: moderate },
 	{ call: 'POST /api/modqueue/:itemId/resolve', rule: moderate, body: () => ({ how: 'ignored' }) },
+	{ call: 'POST /api/modqueue/:itemId/reopen', rule: moderate },
 	{ call: `GET ${here}/mods`, rule: all() },
 	{ call: `POST ${here}/mods`, rule: moderate, body: named },
 	{ call: `DELETE ${here}/mods/:username`, rule: moderate, params: async (fixture) => ({ username: await fixture.lowestModerator() }) },
