@@ -1,11 +1,12 @@
+import { limits } from '@folkmoot/contract-kit/limits'
 import { ApiError, errorMessageFor } from '@folkmoot/kit/api'
 import { useAlert, useDevice } from '@folkmoot/kit/state'
 import { useMediaQuery } from '@folkmoot/kit/ui/use-media-query.ts'
 import { createContext, useContext, useRef } from 'react'
 import { t } from './text.ts'
 
-/** Rule moderation-20; the service undoes for a minute. */
-const offeredMs = 10_000
+/** Rule moderation-20: the service undoes a little longer. */
+const offeredMs = limits.undoShownSeconds * 1_000
 /** One toast: only the last action can be undone. */
 const alertId = 'queue-undo'
 
@@ -29,7 +30,7 @@ export function useUndo(onChange: () => Promise<void>): { offer: OfferUndo; undo
 			alert(t('undone'), { id: alertId })
 		} catch (failure) {
 			if (!(failure instanceof ApiError)) throw failure
-			alert(errorMessageFor(failure), { id: alertId, tone: 'bad' })
+			alert(failure.code === 'removal_final' ? t('undo-late') : errorMessageFor(failure), { id: alertId, tone: 'bad' })
 		}
 		await onChange()
 	}
