@@ -1,6 +1,8 @@
 import { modtoolsOutbox } from '@folkmoot/modtools-contract/modtools-events'
 import { outboxIndexes } from '@folkmoot/service-kit/events'
+import { jobIndexes } from '@folkmoot/service-kit/jobs/job-queue'
 import type { IndexSpec } from '@folkmoot/service-kit/mongodb/database'
+import { modtoolsJobs } from './jobs.ts'
 
 /** Pending reports: handled ones are kept but never listed. */
 const waiting = { waits: true }
@@ -110,4 +112,5 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 	{ collection: 'dryRunHits', keys: { runId: 1, at: -1, _id: -1 } },
 	{ collection: 'dryRunHits', keys: { foundAt: 1 }, options: { expireAfterSeconds: 7 * 86_400 } },
 	...outboxIndexes(modtoolsOutbox),
+	...jobIndexes(modtoolsJobs),
 ]

@@ -4,10 +4,12 @@ import ArrowBigUp from 'lucide-react/icons/arrow-big-up'
 import AtSign from 'lucide-react/icons/at-sign'
 import Award from 'lucide-react/icons/award'
 import Bell from 'lucide-react/icons/bell'
+import Bot from 'lucide-react/icons/bot'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Flag from 'lucide-react/icons/flag'
 import Gavel from 'lucide-react/icons/gavel'
 import Hand from 'lucide-react/icons/hand'
+import Hourglass from 'lucide-react/icons/hourglass'
 import Megaphone from 'lucide-react/icons/megaphone'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Reply from 'lucide-react/icons/reply'
@@ -32,6 +34,8 @@ const typeIcons: Readonly<Record<string, ReactNode>> = {
 	appeal_answered: <Scale />,
 	new_reports: <Flag />,
 	new_appeal: <Scale />,
+	rule_hits: <Bot />,
+	overdue: <Hourglass />,
 }
 
 /** Picture of the person or thing it is about, with an icon of its type in a corner; only the icon where there is no picture. */

@@ -24,6 +24,8 @@ export const notificationTypes = [
 	'appeal_answered',
 	'new_reports',
 	'new_appeal',
+	'rule_hits',
+	'overdue',
 ] as const
 export const notificationTypeSchema = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof notificationTypeSchema>
@@ -53,13 +55,15 @@ export const notificationFactsSchema = z.object({
 	deletedAs: userGroupSchema.optional(),
 	/** deleted_post: the reason, if one was given. */
 	reason: z.string().optional(),
-	/** mod_decision, appeal_answered, new_appeal: see modtools' decisions. */
+	/** rule_hits: how often automatic rules acted; overdue: how many items; both since the last one was seen. */
+	noItems: z.int().optional(),
+	/** mod_decision, appeal_answered, new_appeal, overdue if it is an appeal: see modtools' decisions. */
 	decisionId: idSchema.optional(),
 	decisionKind: z.enum(['removal', 'ban']).optional(),
 	outcome: z.enum(['upheld', 'lifted']).optional(),
 	/** new_reports: how many since the last one was seen. */
 	noReports: z.int().optional(),
-	/** mod_add, welcome, denied_comm, mod_decision, appeal_answered, new_reports, new_appeal. */
+	/** mod_add, welcome, denied_comm, mod_decision, appeal_answered, new_reports, new_appeal, rule_hits, overdue. */
 	communityName: z.string().optional(),
 	/** Username of whoever made the receiver a moderator. */
 	addedBy: z.string().optional(),

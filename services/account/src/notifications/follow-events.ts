@@ -6,6 +6,8 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents, type TimedEvent } from '@folkmoot/service-kit/events'
 import type { ClientSession, Db } from 'mongodb'
 import { usersLockKey } from '../accounts/users-lock.ts'
+import { orderDigests } from '../mail/moderation-digest.ts'
+import { mailBaseUrl } from '../security/site-address.ts'
 import { enqueueAnnouncement } from './announcement-store.ts'
 import { createNotifications } from './create-notifications.ts'
 import { filterFirstMentions } from './mention-store.ts'
@@ -46,7 +48,7 @@ export async function followEventsOfAreas(deps: Deps): Promise<(() => Promise<vo
 			...shared,
 			outbox: modtoolsOutbox,
 			affectedIds: (event) => [...receiversOf(noticesOfModtoolsEvent(event)), ...concernsModerators(event)],
-			applyMany: (events, tx) => applyModtoolsEvents(db, events, { tx, now: now() }),
+			applyMany: (events, tx) => applyModtoolsEvents(deps, events, { tx, now: now() }),
 		}),
 		await followEvents<CommunityEvent>(deps, {
 			...shared,
@@ -75,10 +77,11 @@ function receiversOfPostEvent(event: PostEvent): readonly string[] {
 	return event.voterId === event.authorId || isSwitched ? [] : [event.authorId]
 }
 
-async function applyModtoolsEvents(db: Db, events: readonly TimedEvent<ModtoolsEvent>[], when: When): Promise<void> {
+async function applyModtoolsEvents({ db, config }: Deps, events: readonly TimedEvent<ModtoolsEvent>[], when: When): Promise<void> {
 	await markSettled(db, events, when.tx)
 	const forModerators = await noticesForModerators(db, events, when.tx)
-	await createNotifications(db, [...events.flatMap(timedNotices(noticesOfModtoolsEvent)), ...forModerators], when)
+	await createNotifications(db, [...events.flatMap(timedNotices(noticesOfModtoolsEvent)), ...forModerators.notices], when)
+	if (mailBaseUrl(config) !== null) await orderDigests(db, forModerators.digests, when)
 }
 
 async function applyPostEvents(db: Db, received: readonly TimedEvent<PostEvent>[], when: When): Promise<void> {

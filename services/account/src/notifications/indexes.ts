@@ -22,6 +22,16 @@ export const notificationIndexes: readonly IndexSpec[] = [
 		keys: { subjectId: 1, seen: 1, receiverId: 1 },
 		options: { name: 'appealsWaiting', partialFilterExpression: { type: 'new_appeal' } },
 	},
+	{
+		collection: 'notifications',
+		keys: { subjectId: 1, seen: 1, receiverId: 1 },
+		options: { name: 'ruleHits', partialFilterExpression: { type: 'rule_hits' } },
+	},
+	{
+		collection: 'notifications',
+		keys: { subjectId: 1, seen: 1, receiverId: 1 },
+		options: { name: 'overdue', partialFilterExpression: { type: 'overdue' } },
+	},
 	// Announcements being sent, oldest first.
 	{ collection: 'announcementSendings', keys: { finishedAt: 1, at: 1 } },
 	// listAnnouncements: newest first.

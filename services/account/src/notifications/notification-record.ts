@@ -22,6 +22,9 @@ export interface ContentByType {
 	/** To moderators. */
 	new_reports: { communityId: ObjectId }
 	new_appeal: { decisionId: ObjectId; communityId: ObjectId }
+	rule_hits: { communityId: ObjectId }
+	/** `decisionId`: of an appeal; null for reported items. */
+	overdue: { communityId: ObjectId; decisionId: ObjectId | null }
 }
 
 /** The content of a notification: a type and its facts. */

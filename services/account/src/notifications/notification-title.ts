@@ -49,6 +49,10 @@ export function titleOf(record: NotificationRecord, context: NotificationContext
 			return say(record.notif.outcome === 'lifted' ? 'appeal-lifted' : 'appeal-upheld', { community: community(record.notif.communityId) })
 		case 'new_reports':
 			return say('reports', { count, community: community(record.notif.communityId) })
+		case 'rule_hits':
+			return say('rule-hits', { count, community: community(record.notif.communityId) })
+		case 'overdue':
+			return say(...overdueWords(record, community(record.notif.communityId)))
 		case 'new_appeal':
 			return say('appeal', { community: community(record.notif.communityId) })
 	}
@@ -60,6 +64,10 @@ function removalWords({ title, communityName }: PostBrief, { as, reason }: Facts
 	if (as === 'admins') return reason ? ['removed-admins-because', { post: title, reason }] : ['removed-admins', { post: title }]
 	const about = { post: title, community: communityName }
 	return reason ? ['removed-moderators-because', { ...about, reason }] : ['removed-moderators', about]
+}
+
+function overdueWords({ notif, count }: Extract<NotificationRecord, { type: 'overdue' }>, community: string): Said {
+	return notif.decisionId ? ['overdue-appeal', { community }] : ['overdue', { count, community }]
 }
 
 type Facts<T extends NotificationRecord['type']> = Extract<NotificationRecord, { type: T }>['notif']

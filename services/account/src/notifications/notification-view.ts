@@ -112,6 +112,13 @@ function factsOf(record: NotificationRecord, context: NotificationContext): Noti
 			return { ...decisionFacts(record.notif, context), outcome: record.notif.outcome }
 		case 'new_reports':
 			return { communityName: getRequired(context.communities, record.notif.communityId).name, noReports: record.count }
+		case 'rule_hits':
+			return { communityName: getRequired(context.communities, record.notif.communityId).name, noItems: record.count }
+		case 'overdue': {
+			const { communityId, decisionId } = record.notif
+			const of = decisionId ? { decisionId: decisionId.toHexString() } : {}
+			return { ...of, communityName: getRequired(context.communities, communityId).name, noItems: record.count }
+		}
 		case 'new_appeal':
 			return decisionFacts(record.notif, context)
 		default:

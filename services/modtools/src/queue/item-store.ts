@@ -8,6 +8,7 @@ import { reportedItems } from '../collections.ts'
 import type { PageRange } from '../page-range.ts'
 import type { Target } from '../reports/target-reader.ts'
 import { countLeaving, enteringQueue, incrementCounts, leavingQueue } from './count-store.ts'
+import { tellIfCaughtUp, watchWait } from './overdue.ts'
 
 type Write = Pick<Context, 'tx' | 'now'>
 type Type = ReportedItemRecord['type']
@@ -26,6 +27,8 @@ export async function countReport(db: Db, report: { type: Type; target: Target; 
 		...sessionOptions(tx),
 	})
 	const changes = before?.waits ? [] : enteringQueue(report.type, before !== null)
+	if (!before?.waits)
+		await watchWait(db, { communityId: communityId.toHexString(), about: 'reports', id: targetId.toHexString() }, { tx, now })
 	await incrementCounts(db, communityId, [['reports', report.type, 1], ...changes], tx)
 }
 
@@ -58,6 +61,7 @@ export async function countHandled(
 			{ $set: { handled: { ...handling, at: now }, waits: false, claim: null } },
 			sessionOptions(tx),
 		)
+	if (isLast) await tellIfCaughtUp(db, communityId, [item], { tx, now })
 	if (isLast) await countLeaving(db, communityId, [['reports', type, -1], ...leavingQueue(type)], { tx, now })
 	else await incrementCounts(db, communityId, [['reports', type, -1]], tx)
 }
@@ -68,12 +72,12 @@ export async function findPendingItems(
 	which: { postId: ObjectId } | { targetId: ObjectId },
 	tx: Context['tx'],
 ): Promise<PendingItem[]> {
-	const options = { projection: { communityId: 1, type: 1 }, ...sessionOptions(tx) }
+	const options = { projection: { communityId: 1, type: 1, firstAt: 1 }, ...sessionOptions(tx) }
 	return reportedItems(db)
 		.find({ ...which, waits: true }, options)
 		.toArray()
 }
-type PendingItem = Pick<ReportedItemRecord, '_id' | 'communityId' | 'type'>
+type PendingItem = Pick<ReportedItemRecord, '_id' | 'communityId' | 'type' | 'firstAt'>
 
 /** Removes items with all their reports from the queue; the caller updates the counters. */
 export async function handleItems(
