@@ -39,6 +39,8 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 	// The admins' daily statistics: reports made and settled.
 	{ collection: 'reports', keys: { createdAt: 1 } },
 	{ collection: 'reports', keys: { 'handling.at': 1 }, options: { partialFilterExpression: { 'handling.at': { $exists: true } } } },
+	// listQueue: what became of the reporters' earlier reports in a community.
+	{ collection: 'reports', keys: { reporterId: 1, communityId: 1, 'handling.how': 1 } },
 	// Reports on one item, handled together.
 	{ collection: 'reports', keys: { waits: 1, targetId: 1 }, options: { partialFilterExpression: waiting } },
 	// One queue entry per item.
@@ -46,6 +48,17 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 	// listQueue: all pending items, or one kind, latest report first; and the count of each.
 	{ collection: 'reportedItems', keys: { communityId: 1, waits: 1, lastAt: -1, _id: -1 } },
 	{ collection: 'reportedItems', keys: { communityId: 1, waits: 1, type: 1, lastAt: -1, _id: -1 } },
+	// listQueue: pending items with most reports first.
+	{
+		collection: 'reportedItems',
+		keys: { communityId: 1, waits: 1, noWaiting: -1, _id: -1 },
+		options: { partialFilterExpression: waiting },
+	},
+	{
+		collection: 'reportedItems',
+		keys: { communityId: 1, waits: 1, type: 1, noWaiting: -1, _id: -1 },
+		options: { partialFilterExpression: waiting },
+	},
 	// listQueue: handled items, latest first.
 	{ collection: 'reportedItems', keys: { communityId: 1, waits: 1, 'handled.at': -1, _id: -1 } },
 	{ collection: 'reportedItems', keys: { communityId: 1, waits: 1, type: 1, 'handled.at': -1, _id: -1 } },

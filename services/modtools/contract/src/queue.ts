@@ -4,6 +4,10 @@ import { postSchema } from '@folkmoot/post-contract/post'
 import { z } from 'zod'
 import { namedSchema } from './modlog.ts'
 
+/** Orders of what waits: latest report first, oldest first, most reports first. */
+export const queueSorts = ['new', 'old', 'reports'] as const
+export type QueueSort = (typeof queueSorts)[number]
+
 /** A reported post or comment with all its reports (rule moderation-11). */
 export const queueItemSchema = z.object({
 	id: idSchema,
@@ -20,6 +24,11 @@ export const queueItemSchema = z.object({
 	reasons: z.array(z.object({ id: z.int(), reason: z.string(), count: z.int() })),
 	/** What automatic rules with pending reports say, one sentence each. */
 	because: z.array(z.string()).optional(),
+	/**
+	 * What moderators did with earlier reports in this community by those whose reports are pending: acted on, or ignored. Numbers only,
+	 * never names; missing once it is handled.
+	 */
+	reporters: z.object({ upheld: z.int(), dismissed: z.int() }).optional(),
 	firstAt: timeSchema,
 	lastAt: timeSchema,
 	/** Who is working on it; null for nobody. */
@@ -27,6 +36,16 @@ export const queueItemSchema = z.object({
 	/** null while it is pending; else how it left the queue: ignored, removed, deleted, locked, banned or withdrawn. */
 	handled: z.object({ by: namedSchema.nullable(), at: timeSchema, how: z.string() }).nullable(),
 	/** What this community's moderators know of its author. */
-	author: z.object({ username: z.string(), noNotes: z.int(), noRemovals: z.int(), noBans: z.int(), isBanned: z.boolean() }).nullable(),
+	author: z
+		.object({
+			username: z.string(),
+			/** When the account was created. */
+			createdAt: timeSchema.optional(),
+			noNotes: z.int(),
+			noRemovals: z.int(),
+			noBans: z.int(),
+			isBanned: z.boolean(),
+		})
+		.nullable(),
 })
 export type QueueItem = z.infer<typeof queueItemSchema>

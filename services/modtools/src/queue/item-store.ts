@@ -9,6 +9,7 @@ import type { PageRange } from '../page-range.ts'
 import type { Target } from '../reports/target-reader.ts'
 import { countLeaving, enteringQueue, incrementCounts, leavingQueue } from './count-store.ts'
 import { tellIfCaughtUp, watchWait } from './overdue.ts'
+import { mergeInOrder, type QueueOrder, sortOf } from './queue-order.ts'
 
 type Write = Pick<Context, 'tx' | 'now'>
 type Type = ReportedItemRecord['type']
@@ -115,41 +116,36 @@ function filterFor(communityId: ObjectId, type: Type | null, state: QueueFilter[
 }
 
 /**
- * Pending items by latest report, or handled items, newest first. Each community is one index range; they are few, and
- * merged here, because MongoDB would sort all their items in memory.
+ * Pending or handled items in order. Each community is one index range; they are few, and merged here, because MongoDB would
+ * sort all their items in memory.
  */
 export async function findItems(
 	db: Db,
-	{ communityIds, type, state }: QueueFilter,
+	{ communityIds, type, state, order }: QueueFilter & { order: QueueOrder },
 	after: KeysetPosition | null,
 	limit: number,
 ): Promise<ReportedItemRecord[]> {
-	const key = state === 'waiting' ? 'lastAt' : 'handled.at'
+	const { key, isAscending } = order
+	// Many items have one report each.
+	const hasFewTies = key !== 'noWaiting'
 	const ranges = await Promise.all(
 		communityIds.map((id) =>
-			readKeysetPage(reportedItems(db), { filter: filterFor(id, type, state), key, after, limit, hasFewTies: true }),
+			readKeysetPage(reportedItems(db), { filter: filterFor(id, type, state), key, isAscending, after, limit, hasFewTies }),
 		),
 	)
-	const timeOf = ({ lastAt, handled }: ReportedItemRecord) => (state === 'waiting' ? lastAt : (handled?.at ?? lastAt)).getTime()
-	const byIdDescending = (a: ReportedItemRecord, b: ReportedItemRecord) => (a._id.toHexString() < b._id.toHexString() ? 1 : -1)
-	return ranges
-		.flat()
-		.sort((a, b) => timeOf(b) - timeOf(a) || byIdDescending(a, b))
-		.slice(0, limit)
+	return mergeInOrder(ranges.flat(), order).slice(0, limit)
 }
 
 /** The same for one community by page number, for lists with page numbers. */
 export async function findPageOfItems(
 	db: Db,
-	{ communityId, type, state }: { communityId: ObjectId; type: Type | null; state: QueueFilter['state'] },
+	{ communityId, type, state, order }: { communityId: ObjectId; order: QueueOrder } & Omit<QueueFilter, 'communityIds'>,
 	{ skip, limit, isReversed }: PageRange,
 ): Promise<ReportedItemRecord[]> {
 	if (limit === 0) return []
-	const key = state === 'waiting' ? 'lastAt' : 'handled.at'
-	const direction = isReversed ? 1 : -1
 	const records = await reportedItems(db)
 		.find(filterFor(communityId, type, state))
-		.sort({ [key]: direction, _id: direction })
+		.sort(sortOf(order, isReversed))
 		.skip(skip)
 		.limit(limit)
 		.toArray()

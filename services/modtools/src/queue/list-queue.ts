@@ -6,13 +6,13 @@ import { waitForPendingEvents } from '@folkmoot/service-kit/following/pending-ev
 import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
 import type { Db, ObjectId } from 'mongodb'
 import { findCommunityNames, loadCommunityByName } from '../community-reader.ts'
-import { readDateCursor, writeDateCursor } from '../date-cursor.ts'
 import { findModerated } from '../moderators/moderator-store.ts'
 import { requireModerator } from '../moderators/require-moderator.ts'
 import { pageRange } from '../page-range.ts'
 import { readCounts } from './count-store.ts'
 import { findItems, findPageOfItems } from './item-store.ts'
 import { presentItems } from './present-items.ts'
+import { orderFor, readQueueCursor, writeQueueCursor } from './queue-order.ts'
 
 type Input = HandlerInput<typeof endpoint>
 
@@ -20,8 +20,9 @@ const types = { all: null, posts: 'post', comments: 'comment' } as const
 
 /** Reported items, over all communities the caller moderates or in one of them. */
 export async function listQueue(input: Input, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { filter, state, limit, next, page: pageNumber } = input.query
-	const after = readDateCursor(next)
+	const { filter, state, sort, limit, next, page: pageNumber } = input.query
+	const order = orderFor(state, sort)
+	const after = readQueueCursor(next, order)
 	const [moderated, selected] = await Promise.all([findModerated(db, input.viewer.id), findSelectedCommunity(db, input)])
 	const communityIds = visibleCommunities(input, moderated, selected)
 	const onlyCommunity = input.query.community === '' ? null : communityIds[0]
@@ -31,10 +32,12 @@ export async function listQueue(input: Input, { db }: Deps): Promise<Answer<type
 	const findPage = async (communityId: ObjectId, page: number) => {
 		const counts = await countsRead
 		const total = type ? counts[type] : counts.post + counts.comment
-		return findPageOfItems(db, { communityId, type, state }, pageRange({ page, limit }, total))
+		return findPageOfItems(db, { communityId, type, state, order }, pageRange({ page, limit }, total))
 	}
 	const [items, counts, names] = await Promise.all([
-		onlyCommunity && pageNumber ? findPage(onlyCommunity, pageNumber) : findItems(db, { communityIds, type, state }, after, limit + 1),
+		onlyCommunity && pageNumber
+			? findPage(onlyCommunity, pageNumber)
+			: findItems(db, { communityIds, type, state, order }, after, limit + 1),
 		countsRead,
 		findCommunityNames(db, moderated),
 	])
@@ -44,7 +47,7 @@ export async function listQueue(input: Input, { db }: Deps): Promise<Answer<type
 		items: await presentItems(db, page, input),
 		counts: { all: counts.post + counts.comment, posts: counts.post, comments: counts.comment },
 		communities: [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name)),
-		next: last ? writeDateCursor({ key: last.handled?.at ?? last.lastAt, id: last._id }) : null,
+		next: last ? writeQueueCursor(last, order) : null,
 	}
 }
 
