@@ -36,6 +36,13 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 		keys: { communityId: 1, waits: 1, type: 1, createdAt: -1, _id: -1 },
 		options: { partialFilterExpression: waiting },
 	},
+	// The numbers of a community: reports made; and those dealt with.
+	{ collection: 'reports', keys: { communityId: 1, createdAt: 1 } },
+	{
+		collection: 'reports',
+		keys: { communityId: 1, 'handling.at': -1, 'handling.how': 1, createdAt: 1 },
+		options: { partialFilterExpression: { 'handling.at': { $exists: true } } },
+	},
 	// The admins' daily statistics: reports made and settled.
 	{ collection: 'reports', keys: { createdAt: 1 } },
 	{ collection: 'reports', keys: { 'handling.at': 1 }, options: { partialFilterExpression: { 'handling.at': { $exists: true } } } },

@@ -1,4 +1,5 @@
 import { JobQueue } from '@folkmoot/service-kit/jobs/job-queue'
+import type { ObjectId } from 'mongodb'
 
 /** The jobs of this service, by kind. */
 export const modtoolsJobs = 'modtoolsJobs'
@@ -12,3 +13,7 @@ export interface Wait {
 	at: Date
 }
 export const overdueJobs = new JobQueue<Wait>(modtoolsJobs, 'overdue')
+
+/** The round over all communities whose numbers are counted; `after`: the last one that was, null at the beginning. */
+export type NumbersRound = { after: ObjectId | null; beganAt: Date }
+export const numbersJobs = new JobQueue<NumbersRound>(modtoolsJobs, 'community numbers')
