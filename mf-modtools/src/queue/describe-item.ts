@@ -31,6 +31,12 @@ export function describeHistory({ author }: Pick<QueueItem, 'author'>): string {
 	return listOf(parts.filter((part) => part !== false))
 }
 
+/** What became of the reporters' earlier reports here; '' if there were none. */
+export function describeReporters({ reporters }: Pick<QueueItem, 'reporters'>): string {
+	const count = reporters ? reporters.upheld + reporters.dismissed : 0
+	return reporters && count > 0 ? t('reporters', { upheld: reporters.upheld, count }) : ''
+}
+
 /** What a reported item is called among others. */
 export function labelOf(item: QueueItem): string {
 	return titled(item, item.author ? t(`reported-${item.type}-by`, { name: item.author.username }) : t(`reported-${item.type}`))

@@ -6,12 +6,13 @@ import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import styles from '../frame/frame.module.css'
 import { useModeratorAction } from '../frame/lost-role.tsx'
-import type { ActingGroup } from '../modtools.api.ts'
+import { type ActingGroup, unbanMember } from '../modtools.api.ts'
 import { banDurationOptions, expiryAfter } from './ban-expiry.ts'
 import { addressOf } from './describe-item.ts'
 import { t } from './dialogs-text.ts'
 import { Fragment as GroundsFields } from './grounds-fields.tsx'
-import { banAuthor, lockTarget, type QueueItem, removeTarget, resolveItem } from './queue.api.ts'
+import { banAuthor, lockTarget, type QueueItem, removeTarget, reopenItem, resolveItem, restoreTarget } from './queue.api.ts'
+import { useOfferUndo } from './undo.tsx'
 
 /** The actions on a reported item, besides ignoring it. */
 export type QueueAction = 'remove' | 'lock' | 'ban'
@@ -29,13 +30,14 @@ interface Props {
 export function QueueActionDialog({ act, item, actAs, onDone, onClose }: Props): ReactNode {
 	const form = useId()
 	const alert = useAlert()
+	const offerUndo = useOfferUndo()
 	const [grounds, setGrounds] = useState<Grounds>({ reason: '', ruleId: '' })
 	const [days, setDays] = useState('')
 	const texts = textsOf(act, item, actAs)
 	const [run, isRunning] = useModeratorAction(
 		async () => {
 			await runAction[act](item, { actAs, grounds, expires: expiryAfter(days, Date.now()) })
-			alert(texts.done)
+			offerUndo(texts.done, () => undoAction[act](item, actAs))
 			onDone()
 		},
 		{ 409: (failure) => alert(act === 'ban' ? t('already-banned', { name: item.author?.username }) : failure.message, { tone: 'bad' }) },
@@ -92,6 +94,16 @@ const runAction: Readonly<Record<QueueAction, (item: QueueItem, options: ActionO
 		await resolveItem(item.id, 'locked')
 	},
 	ban: (item, { grounds, expires }) => banAuthor(item.communityId, item.author?.username ?? '', grounds, expires),
+}
+
+/** What takes each action back on the server (rule moderation-34). */
+const undoAction: Readonly<Record<QueueAction, (item: QueueItem, actAs: ActingGroup) => Promise<unknown>>> = {
+	remove: restoreTarget,
+	lock: async (item, actAs) => {
+		await lockTarget(item, actAs, 'unlock')
+		await reopenItem(item.id)
+	},
+	ban: (item) => unbanMember(item.communityId, item.author?.username ?? ''),
 }
 
 function textsOf(

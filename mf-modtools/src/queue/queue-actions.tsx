@@ -1,15 +1,15 @@
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
-import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import type { ReactNode } from 'react'
 import { useModeratorAction } from '../frame/lost-role.tsx'
 import { addressOf, describeHistory } from './describe-item.ts'
 import { KeyHint } from './key-hint.tsx'
-import { claimItem, type QueueItem, releaseItem, resolveItem } from './queue.api.ts'
+import { claimItem, type QueueItem, releaseItem, reopenItem, resolveItem } from './queue.api.ts'
 import styles from './queue.module.css'
 import type { QueueAction } from './queue-action-dialog.tsx'
 import { t } from './text.ts'
+import { useOfferUndo } from './undo.tsx'
 
 /** What a text says to screen readers only. */
 const hidden = <VisuallyHidden>{null}</VisuallyHidden>
@@ -32,12 +32,12 @@ interface Props {
 /** What can be done with a reported item: first what harms nobody, then what is destructive, in red. A handled one can be looked at. */
 export function QueueActions({ item, isTheirs, onAct, onFile, onEscalate, onChange, onLeave }: Props): ReactNode {
 	const { target, type, author, claim } = item
-	const alert = useAlert()
+	const offerUndo = useOfferUndo()
 	const history = describeHistory(item)
 	const complaints = { claimed_by_other: () => void onChange() }
 	const [ignore, isIgnoring] = useModeratorAction(async () => {
 		await resolveItem(item.id, 'ignored')
-		alert(t('ignored', { count: 1 }))
+		offerUndo(t('ignored', { count: 1 }), () => reopenItem(item.id))
 		await onLeave()
 	}, complaints)
 	const [toggleClaim, isClaiming] = useModeratorAction(async () => {

@@ -13,7 +13,7 @@ import { EscalationMark } from '../escalations/escalation-mark.tsx'
 import { TargetCard } from '../frame/target-card.tsx'
 import type { ActingGroup } from '../modtools.api.ts'
 import { nameOfReason } from '../report-reasons/name-of-reason.ts'
-import { describeResolution, labelOf, selectLabelOf } from './describe-item.ts'
+import { describeReporters, describeResolution, labelOf, selectLabelOf } from './describe-item.ts'
 import { claimItem, type QueueItem, releaseItem } from './queue.api.ts'
 import styles from './queue.module.css'
 import type { QueueAction } from './queue-action-dialog.tsx'
@@ -116,6 +116,7 @@ export function QueueCard({ item, actAs, showsCommunity, isSelected, onSelect, o
 
 function Reasons({ item }: Pick<Props, 'item'>): ReactNode {
 	const { reasons, noReports, lastAt, author, because = [] } = item
+	const reporters = describeReporters(item)
 	return (
 		<div className={styles.reasons}>
 			{reasons.map(({ id, reason, count }) => (
@@ -126,6 +127,8 @@ function Reasons({ item }: Pick<Props, 'item'>): ReactNode {
 			<span className={styles.when}>
 				{t.rich('reports', { count: grammaticalCount(noReports), shown: formatShortCount(noReports), time: <TimeAgo time={lastAt} /> })}
 			</span>
+			{author?.createdAt && <span className={styles.when}>{t.rich('author-since', { time: <TimeAgo time={author.createdAt} /> })}</span>}
+			{reporters !== '' && <span className={styles.when}>{reporters}</span>}
 			{author?.isBanned && <Label tone="danger">{t('author-banned')}</Label>}
 			{because.map((why) => (
 				<span key={why} className={styles.because}>

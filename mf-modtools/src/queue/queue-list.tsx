@@ -9,6 +9,7 @@ import { QueueCard } from './queue-card.tsx'
 import bar from './selection.module.css'
 import { SelectionBar } from './selection-bar.tsx'
 import { t } from './text.ts'
+import { UndoProvider, useUndo } from './undo.tsx'
 import { useSelection } from './use-selection.ts'
 
 const meanings = {
@@ -38,38 +39,44 @@ export function QueueList({ items, actAs, showsCommunity, isHandledView, filters
 	const list = useRef<HTMLDivElement>(null)
 	const selection = useSelection(items)
 	const selected = new Set(selection.items.map(({ id }) => id))
-	const keys = Object.entries(meanings).map(([key, meaning]) => ({ key, meaning: t(meaning) }))
+	const { offer, undoLast } = useUndo(onChange)
+	const keys = [
+		...Object.entries(meanings).map(([key, meaning]) => ({ key, meaning: t(meaning) })),
+		{ key: 'u', meaning: t('undo-last'), run: undoLast },
+	]
 	return (
-		<div className={styles.list}>
-			{items.length > 0 && !isHandledView ? (
-				<SelectionBar selection={selection} list={list} shown={items} actAs={actAs} filters={filters} onChange={onChange} />
-			) : (
-				<div className={bar.bar}>
-					<div className={bar.filters}>{filters}</div>
-				</div>
-			)}
-			{/* The focus moves here when the last item leaves, and to the next item before. */}
-			<div className={styles.list} {...(items.length === 0 ? { tabIndex: -1 } : {})}>
-				{items.length === 0 && (
-					<StateCard icon={<Inbox />} title={isHandledView ? t('no-handled') : t('no-waiting')} action={emptyAction} />
-				)}
-				{items.length > 0 && (
-					<div ref={list} className={styles.list}>
-						{items.map((item) => (
-							<QueueCard
-								key={item.id}
-								item={item}
-								actAs={actAs(item)}
-								showsCommunity={showsCommunity}
-								isSelected={selected.has(item.id)}
-								onSelect={(isSelected) => selection.select([item.id], isSelected)}
-								onChange={onChange}
-							/>
-						))}
+		<UndoProvider value={offer}>
+			<div className={styles.list}>
+				{items.length > 0 && !isHandledView ? (
+					<SelectionBar selection={selection} list={list} shown={items} actAs={actAs} filters={filters} onChange={onChange} />
+				) : (
+					<div className={bar.bar}>
+						<div className={bar.filters}>{filters}</div>
 					</div>
 				)}
+				{/* The focus moves here when the last item leaves, and to the next item before. */}
+				<div className={styles.list} {...(items.length === 0 ? { tabIndex: -1 } : {})}>
+					{items.length === 0 && (
+						<StateCard icon={<Inbox />} title={isHandledView ? t('no-handled') : t('no-waiting')} action={emptyAction} />
+					)}
+					{items.length > 0 && (
+						<div ref={list} className={styles.list}>
+							{items.map((item) => (
+								<QueueCard
+									key={item.id}
+									item={item}
+									actAs={actAs(item)}
+									showsCommunity={showsCommunity}
+									isSelected={selected.has(item.id)}
+									onSelect={(isSelected) => selection.select([item.id], isSelected)}
+									onChange={onChange}
+								/>
+							))}
+						</div>
+					)}
+				</div>
+				<ItemShortcuts within={list} enter={t('go-to')} canVote={false} more={keys} />
 			</div>
-			<ItemShortcuts within={list} enter={t('go-to')} canVote={false} more={keys} />
-		</div>
+		</UndoProvider>
 	)
 }

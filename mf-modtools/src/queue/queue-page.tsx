@@ -19,17 +19,20 @@ import { listQueue, type Queue } from './queue.api.ts'
 import styles from './queue.module.css'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueList } from './queue-list.tsx'
-import { addressWith, filterOf, stateOf } from './queue-query.ts'
+import { type State, stateOf } from './queue-query.ts'
+import { type QueueView, useQueueView, viewAddress, viewOf } from './queue-view.ts'
+import { SortSelect } from './sort-select.tsx'
 import { t } from './text.ts'
 import { useAutoRefresh } from './use-auto-refresh.ts'
 
-function queueInput(query: URLSearchParams) {
-	const community = query.get('community') ?? ''
-	return { query: { community, filter: filterOf(query), state: stateOf(query), limit: '10', next: query.get('next') ?? '' } }
+function queueInput(query: URLSearchParams, view: QueueView) {
+	const state = stateOf(query)
+	const sort = state === 'handled' ? 'new' : view.sort
+	return { query: { community: view.community, filter: view.filter, state, sort, limit: '10', next: query.get('next') ?? '' } }
 }
 
-export async function load({ fetch, query }: LoadContext): Promise<void> {
-	await fetch(listQueue, queueInput(query))
+export async function load({ fetch, query, device }: LoadContext): Promise<void> {
+	await fetch(listQueue, queueInput(query, viewOf(query, device.queueView)))
 }
 
 export function head(): Head {
@@ -39,18 +42,21 @@ export function head(): Head {
 /** Reported items of all communities that the viewer moderates. */
 export function Page(): ReactNode {
 	const [query] = useSearchParams()
-	const queue = usePageData(listQueue, queueInput(query))
+	const { view, stored } = useQueueView(query)
+	const queue = usePageData(listQueue, queueInput(query, view))
 	useAutoRefresh(queue.reload)
 	const refresh = () => void queue.reload()
-	const { community, filter, state } = queueInput(query).query
-	const addressOf = (changes: Record<string, string>) => addressWith(paths.modqueue(), { community, filter, state, ...changes })
+	const state = stateOf(query)
+	const addressOf = ({ state: changed = state, next = '', ...changes }: Partial<QueueView> & { state?: State; next?: string }) =>
+		viewAddress(paths.modqueue(), { ...view, ...changes }, stored, { state: changed === 'waiting' ? '' : changed, next })
 	const data = queue.state === 'loaded' ? queue.data : null
 	const shown = (
 		<>
 			{data && data.communities.length > 1 && (
-				<CommunitySelect communities={data.communities} community={community} addressOf={addressOf} />
+				<CommunitySelect communities={data.communities} community={view.community} addressOf={addressOf} />
 			)}
-			<QueueFilters filter={filter} state={state} counts={data?.counts ?? null} addressOf={addressOf} />
+			{state === 'waiting' && <SortSelect sort={view.sort} addressOf={addressOf} />}
+			<QueueFilters filter={view.filter} state={state} counts={data?.counts ?? null} addressOf={addressOf} />
 		</>
 	)
 	return (
@@ -114,7 +120,7 @@ function QueueHead(): ReactNode {
 interface CommunitySelectProps {
 	communities: Queue['communities']
 	community: string
-	addressOf: (changes: Record<string, string>) => string
+	addressOf: (changes: { community: string }) => string
 }
 
 function CommunitySelect({ communities, community, addressOf }: CommunitySelectProps): ReactNode {

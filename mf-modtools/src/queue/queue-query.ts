@@ -4,6 +4,8 @@ import { t } from './text.ts'
 export const filters = ['all', 'posts', 'comments'] as const
 export type Filter = (typeof filters)[number]
 export type State = 'waiting' | 'handled'
+export const sorts = ['new', 'old', 'reports'] as const
+export type Sort = (typeof sorts)[number]
 
 export function filterOf(query: URLSearchParams): Filter {
 	return filters.find((one) => one === query.get('filter')) ?? 'all'
@@ -13,9 +15,13 @@ export function stateOf(query: URLSearchParams): State {
 	return query.get('state') === 'handled' ? 'handled' : 'waiting'
 }
 
+export function sortOf(query: URLSearchParams): Sort {
+	return sorts.find((one) => one === query.get('sort')) ?? 'new'
+}
+
 /** An address with the query fields that are not defaults. */
 export function addressWith(path: string, fields: Readonly<Record<string, string>>): string {
-	const query = new URLSearchParams(Object.entries(fields).filter(([, value]) => !['', 'all', 'waiting', '1'].includes(value)))
+	const query = new URLSearchParams(Object.entries(fields).filter(([, value]) => !['', 'all', 'waiting', 'new', '1'].includes(value)))
 	return withQuery(path, query)
 }
 

@@ -9,10 +9,11 @@ export const listQueue = endpoint<typeof queue.listQueue>('GET', '/api/modqueue'
 export const claimCall = endpoint<typeof queue.claimItem>('POST', '/api/modqueue/:itemId/claim')
 export const releaseCall = endpoint<typeof queue.releaseItem>('DELETE', '/api/modqueue/:itemId/claim')
 export const resolveCall = endpoint<typeof queue.resolveItem>('POST', '/api/modqueue/:itemId/resolve')
+export const reopenCall = endpoint<typeof queue.reopenItem>('POST', '/api/modqueue/:itemId/reopen')
 export const removePost = endpoint<typeof posts.deletePost>('DELETE', '/api/posts/:postId')
 export const removeComment = endpoint<typeof comments.deleteComment>('DELETE', '/api/posts/:postId/comments/:commentId')
-const editPost = endpoint<typeof posts.editPost>('PUT', '/api/posts/:postId')
-const editComment = endpoint<typeof comments.editComment>('PUT', '/api/posts/:postId/comments/:commentId')
+export const editPost = endpoint<typeof posts.editPost>('PUT', '/api/posts/:postId')
+export const editComment = endpoint<typeof comments.editComment>('PUT', '/api/posts/:postId/comments/:commentId')
 
 export type Queue = ReplyOf<typeof listQueue>
 export type QueueItem = Queue['items'][number]
@@ -29,6 +30,11 @@ export function resolveItem(itemId: string, how: 'ignored' | 'locked' | 'banned'
 	return call(resolveCall, { params: { itemId }, body: { how } })
 }
 
+/** Takes back what `resolveItem` did a moment ago. */
+export function reopenItem(itemId: string): Promise<QueueItem> {
+	return call(reopenCall, { params: { itemId } })
+}
+
 /** Removals are limited to one a second. */
 const removalOptions = { retryRateLimitAfterMs: 1_100 }
 
@@ -41,13 +47,22 @@ export async function removeTarget(item: QueueItem, deleteAs: ActingGroup, groun
 		await call(removeComment, { params: { postId: target.postPublicId, commentId: item.targetId }, query }, removalOptions)
 }
 
-/** Locks the reported item against comments or replies. */
-export async function lockTarget(item: QueueItem, lockAs: ActingGroup): Promise<void> {
-	const query = { action: 'lock', lockAs } as const
-	const { target } = item
-	if (item.type === 'post') await call(editPost, { params: { postId: item.targetId }, query, body: {} })
+/** Locks the reported item against comments or replies, or unlocks it. */
+export async function lockTarget(item: QueueItem, lockAs: ActingGroup, action: 'lock' | 'unlock' = 'lock'): Promise<void> {
+	await actOnTarget(item, { action, lockAs })
+}
+
+/** Takes back one's own removal of the reported item; its reports wait again. */
+export async function restoreTarget(item: QueueItem): Promise<void> {
+	await actOnTarget(item, { action: 'restore' })
+}
+
+type TargetAction = { action: 'lock' | 'unlock'; lockAs: ActingGroup } | { action: 'restore' }
+
+async function actOnTarget({ type, targetId, target }: QueueItem, query: TargetAction): Promise<void> {
+	if (type === 'post') await call(editPost, { params: { postId: targetId }, query, body: {} }, removalOptions)
 	else if (target && 'postPublicId' in target)
-		await call(editComment, { params: { postId: target.postPublicId, commentId: item.targetId }, query, body: {} })
+		await call(editComment, { params: { postId: target.postPublicId, commentId: targetId }, query, body: {} }, removalOptions)
 }
 
 /** Bans the author of a reported item from its community; `expires` null: permanently. */

@@ -8,10 +8,7 @@ import type { ActingGroup } from '../modtools.api.ts'
 import { t } from './dialogs-text.ts'
 import { Fragment as GroundsFields, ReasonField } from './grounds-fields.tsx'
 import { type QueueItem, removeTarget } from './queue.api.ts'
-import { type Outcome, runForEach } from './run-for-each.ts'
-
-/** The rate limit of removals: one a second. */
-const pauseMs = 1_050
+import { type Outcome, removalPauseMs, runForEach } from './run-for-each.ts'
 
 interface Props {
 	items: readonly QueueItem[]
@@ -31,7 +28,7 @@ export function RemoveSelectedDialog({ items: selected, actAs, onDone, onClose }
 	const isStopped = useRef(false)
 	const [run, isRunning] = useModeratorAction(async () => {
 		const remove = (item: QueueItem) => removeTarget(item, actAs(item), grounds)
-		onDone(await runForEach(items, remove, { pauseMs, isStopped: () => isStopped.current, onProgress: setNoDone }))
+		onDone(await runForEach(items, remove, { pauseMs: removalPauseMs, isStopped: () => isStopped.current, onProgress: setNoDone }))
 	})
 	const submit = (event: FormEvent) => {
 		event.preventDefault()

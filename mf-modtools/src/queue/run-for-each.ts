@@ -1,5 +1,8 @@
 import { ApiError } from '@folkmoot/kit/api'
 
+/** The rate limit of removals: one a second. */
+export const removalPauseMs = 1_050
+
 interface Options {
 	/** Time between two calls, for endpoints with a narrow rate limit. */
 	pauseMs?: number

@@ -6,11 +6,12 @@ import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useModeratorAction } from '../frame/lost-role.tsx'
 import type { ActingGroup } from '../modtools.api.ts'
-import { type QueueItem, resolveItem } from './queue.api.ts'
+import { type QueueItem, reopenItem, resolveItem, restoreTarget } from './queue.api.ts'
 import queue from './queue.module.css'
-import { type Outcome, runForEach } from './run-for-each.ts'
+import { type Outcome, removalPauseMs, runForEach } from './run-for-each.ts'
 import styles from './selection.module.css'
 import { t } from './text.ts'
+import { useOfferUndo } from './undo.tsx'
 import type { Selection } from './use-selection.ts'
 
 const RemoveSelectedDialog = lazyDialog(async () => (await import('./remove-selected-dialog.tsx')).RemoveSelectedDialog)
@@ -31,12 +32,13 @@ interface Props {
 export function SelectionBar({ selection, list, shown, actAs, filters, onChange }: Props): ReactNode {
 	const { items, selectable, select } = selection
 	const alert = useAlert()
+	const offerUndo = useOfferUndo()
 	const all = useRef<HTMLInputElement>(null)
 	const [isRemoving, setRemoving] = useState(false)
 	const idsOf = (some: readonly QueueItem[]) => some.map(({ id }) => id)
 	const leave = async ({ done, failed, failure }: Outcome<QueueItem>, what: 'ignored' | 'removed') => {
 		const moveFocus = focusAfterRemoval(rowBesideOthers(list.current, shown, new Set(idsOf(done))))
-		if (failed.length === 0) alert(t(what, { count: done.length }))
+		if (failed.length === 0) offerUndo(t(what, { count: done.length }), () => undoForEach(done, what))
 		else alert(describeFailed(done.length + failed.length, failed.length, failure), { tone: 'bad' })
 		await onChange()
 		select(idsOf(done), false)
@@ -101,6 +103,13 @@ export function SelectionBar({ selection, list, shown, actAs, filters, onChange 
 			)}
 		</div>
 	)
+}
+
+/** Takes all of them back; throws the last failure. */
+async function undoForEach(items: readonly QueueItem[], what: 'ignored' | 'removed'): Promise<void> {
+	const undo = (item: QueueItem) => (what === 'ignored' ? reopenItem(item.id) : restoreTarget(item))
+	const { failure } = await runForEach(items, undo, what === 'removed' ? { pauseMs: removalPauseMs } : {})
+	if (failure) throw failure
 }
 
 /** A row that leaves beside one that stays, so that the focus can move there; else the first that leaves. */

@@ -219,7 +219,22 @@ describe('report queue', () => {
 		await userEvent.keyboard('?')
 		const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
 		const keys = within(dialog).getAllByRole('term')
-		expect(keys.map(({ textContent }) => textContent)).toEqual(['j', 'k', 'Enter', 's', 'i', 'x', 'l', 'b', 'c', 'n', '/', 'Ctrl K', '?'])
+		expect(keys.map(({ textContent }) => textContent)).toEqual([
+			'j',
+			'k',
+			'Enter',
+			's',
+			'i',
+			'x',
+			'l',
+			'b',
+			'c',
+			'n',
+			'u',
+			'/',
+			'Ctrl K',
+			'?',
+		])
 	})
 
 	it('shows an empty state', async () => {

@@ -14,7 +14,8 @@ import { useLatest } from '../frame/use-latest.ts'
 import { listQueue } from '../queue/queue.api.ts'
 import { QueueFilters } from '../queue/queue-filters.tsx'
 import { QueueList } from '../queue/queue-list.tsx'
-import { addressWith, filterOf, stateOf } from '../queue/queue-query.ts'
+import { addressWith, filterOf, sortOf, stateOf } from '../queue/queue-query.ts'
+import { SortSelect } from '../queue/sort-select.tsx'
 import { t } from '../queue/text.ts'
 import { useAutoRefresh } from '../queue/use-auto-refresh.ts'
 
@@ -22,7 +23,9 @@ const limit = 10
 
 /** The input of the request for the reports of an address. */
 export function reportsInput(community: string, query: URLSearchParams) {
-	return { query: { community, filter: filterOf(query), state: stateOf(query), page: String(parsePage(query)), limit: String(limit) } }
+	const state = stateOf(query)
+	const sort = state === 'handled' ? 'new' : sortOf(query)
+	return { query: { community, filter: filterOf(query), state, sort, page: String(parsePage(query)), limit: String(limit) } }
 }
 
 export async function loadReports({ fetch, query, params }: LoadContext): Promise<void> {
@@ -32,7 +35,7 @@ export async function loadReports({ fetch, query, params }: LoadContext): Promis
 /** The reported items of this community, each once with all its reports (rule moderation-11). */
 export function ReportsSection({ community }: SectionProps): ReactNode {
 	const [query] = useSearchParams()
-	const [filter, state] = [filterOf(query), stateOf(query)]
+	const [filter, state, sort] = [filterOf(query), stateOf(query), sortOf(query)]
 	const reports = usePageData(listQueue, reportsInput(community.name, query))
 	useAutoRefresh(reports.reload)
 	const counts = useLatest(reports.state === 'loaded' ? reports.data.counts : null)
@@ -40,9 +43,14 @@ export function ReportsSection({ community }: SectionProps): ReactNode {
 	const pages = {
 		page: parsePage(query),
 		count: Math.ceil((counts?.[filter] ?? 0) / limit),
-		hrefOf: (page: number) => addressWith(path, { filter, state, page: String(page) }),
+		hrefOf: (page: number) => addressWith(path, { filter, state, sort, page: String(page) }),
 	}
-	const shown = <QueueFilters filter={filter} state={state} counts={counts} addressOf={(fields) => addressWith(path, fields)} />
+	const shown = (
+		<>
+			{state === 'waiting' && <SortSelect sort={sort} addressOf={(chosen) => addressWith(path, { filter, ...chosen })} />}
+			<QueueFilters filter={filter} state={state} counts={counts} addressOf={(fields) => addressWith(path, { sort, ...fields })} />
+		</>
+	)
 	return (
 		<>
 			{reports.state === 'loaded' ? (

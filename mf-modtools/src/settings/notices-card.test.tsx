@@ -11,14 +11,15 @@ import { getNotices } from './notices.api.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 const change = endpoint<typeof modtools.changeModeratorNotices>('PUT', '/api/communities/:communityId/mod_notices')
+const everything = { notified: true, ruleHits: true, overdue: true, mail: false }
 const open = (userMod: boolean) =>
 	renderInFrame(<SettingsSection community={sampleCommunity({ userMod })} onChange={() => undefined} />, { session: memberSession() })
 const findSwitch = () => screen.findByRole('switch', { name: /^New reports, appeals, messages and held items/ })
 
 it('a moderator turns their own notifications off and on again, at once', async () => {
 	const api = fakeApi()
-		.on(getNotices, () => ({ notified: true }))
-		.on(change, ({ body }) => ({ notified: body?.notified ?? true }))
+		.on(getNotices, () => everything)
+		.on(change, ({ body }) => Object.assign({}, everything, body))
 		.install()
 	open(true)
 	const box = await findSwitch()
@@ -32,7 +33,7 @@ it('a moderator turns their own notifications off and on again, at once', async 
 
 it('a failure leaves the switch as it was and says so', async () => {
 	fakeApi()
-		.on(getNotices, () => ({ notified: true }))
+		.on(getNotices, () => everything)
 		.on(change, () => {
 			throw failWith('rate_limited')
 		})
@@ -49,4 +50,33 @@ it('admins who do not moderate the community have no such switch', () => {
 	open(false)
 	expect(screen.queryByRole('switch', { name: /^New reports/ })).toBeNull()
 	expect(api.requests).toEqual([])
+})
+
+it.each([
+	['What has been waiting for more than a day', { overdue: false }],
+	['What automatic rules remove or lock', { ruleHits: false }],
+])('%s is a switch of its own', async (name, body) => {
+	const api = fakeApi()
+		.on(getNotices, () => everything)
+		.on(change, ({ body: changed }) => Object.assign({}, everything, changed))
+		.install()
+	open(true)
+	await userEvent.click(await screen.findByRole('switch', { name }))
+	await waitFor(() => expect(screen.getByRole('switch', { name })).toHaveProperty('checked', false))
+	expect(api.requests.filter(({ method }) => method === 'PUT').map((request) => request.body)).toEqual([body])
+	expect(await findSwitch()).toHaveProperty('checked', true)
+	expect(screen.queryByRole('switch', { name: /email/ })).toBeNull()
+})
+
+it.each([
+	['2024-06-15T10:00:00.000Z', false],
+	[null, true],
+] as const)('mail needs a confirmed address (%s)', async (emailConfirmedAt, isDisabled) => {
+	fakeApi()
+		.on(getNotices, () => everything)
+		.install()
+	renderInFrame(<SettingsSection community={sampleCommunity({ userMod: true })} onChange={() => undefined} />, {
+		session: { ...memberSession({ emailConfirmedAt }), mailOn: true },
+	})
+	expect(await screen.findByRole('switch', { name: /^By email too/ })).toHaveProperty('disabled', isDisabled)
 })

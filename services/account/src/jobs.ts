@@ -8,6 +8,9 @@ import type { PushJob } from './push/push-records.ts'
 export const accountJobs = 'accountJobs'
 export const mailJobs = new JobQueue<MailJob>(accountJobs, 'mail')
 export const pushJobs = new JobQueue<PushJob>(accountJobs, 'push')
+/** A mail to a moderator about what waits in a community; ids in hex. */
+export type DigestJob = { userId: string; communityId: string }
+export const digestJobs = new JobQueue<DigestJob>(accountJobs, 'moderation digest')
 /** The welcome of a new member. */
 export const welcomeJobs = new JobQueue<{ userId: ObjectId }>(accountJobs, 'welcome')
 /** Deletes the data of a deleted account once more; `by` deleted it. */

@@ -66,6 +66,9 @@ export const limits = {
 	hiddenPostsKept: 1_000,
 	/** In milliseconds: an edit within this time is not marked (rule posts-10) */
 	editedGraceMs: 5 * 60 * 1000,
+	/** rule moderation-34: how long an action of the queue can be undone, and how long undoing it is offered */
+	undoSeconds: 60,
+	undoShownSeconds: 10,
 } as const
 
 /** What is wrong with a text that is longer than this: imported ones may be, until somebody edits them (rule imports-2). */

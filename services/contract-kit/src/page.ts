@@ -17,8 +17,13 @@ export function wholeNumberSchema(min: number, max: number) {
 /** Page size: 10 by default, 50 at most (rule api-10). */
 export const limitSchema = wholeNumberSchema(1, limits.pageSizeMax).default(limits.pageSize)
 
+const pageSchema = wholeNumberSchema(1, 100_000)
+
 /** Page number, from 1. */
-export const pageNumberSchema = wholeNumberSchema(1, 100_000).default(1)
+export const pageNumberSchema = pageSchema.default(1)
+
+/** A page number that may be missing. */
+export const optionalPageSchema = pageSchema.optional()
 
 /** The cursor of the next page; null on the last. */
 export const nextSchema = z.string().nullable()

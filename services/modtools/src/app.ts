@@ -3,6 +3,7 @@ import * as modlog from '@folkmoot/modtools-contract/modlog-endpoints'
 import * as endpoints from '@folkmoot/modtools-contract/modtools-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
+import { startJobWorker } from '@folkmoot/service-kit/jobs/job-worker'
 import { serve, withAuthorization } from '@folkmoot/service-kit/serve'
 import { archiveTable } from './archive/table.ts'
 import { followPosts } from './automatic-rules/follow-posts.ts'
@@ -26,6 +27,7 @@ import { resignModerator } from './moderators/resign-moderator.ts'
 import { listModlog } from './modlog/list-modlog.ts'
 import { readModlogChain } from './modlog/read-modlog-chain.ts'
 import { noteTable } from './notes/table.ts'
+import { overdueHandling } from './queue/overdue.ts'
 import { queueTable } from './queue/table.ts'
 import { ignoreReport } from './reports/ignore-report.ts'
 import { listReports } from './reports/list-reports.ts'
@@ -79,7 +81,12 @@ export function createModtoolsApp(deps: Deps): Service {
 			...automaticRuleTable,
 		].map(authorizeModerators),
 		startFollowing: async () => {
-			const stops = [await followEventsOfAreas(deps), await followPosts(deps), startRuleWorker(deps)]
+			const stops = [
+				await followEventsOfAreas(deps),
+				await followPosts(deps),
+				startRuleWorker(deps),
+				startJobWorker(deps, overdueHandling(deps)),
+			]
 			return async () => void (await Promise.all(stops.map((stop) => stop())))
 		},
 	})

@@ -7,6 +7,7 @@ import type { EscalationRecord } from '@folkmoot/modtools-contract/escalation-re
 import type { ModlogHeadRecord, ModlogRecord } from '@folkmoot/modtools-contract/modlog-records'
 import type { BanRecord, ModeratorRecord, ReportRecord, RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { MemberNoteRecord } from '@folkmoot/modtools-contract/note-records'
+import type { CommunityNumbersRecord } from '@folkmoot/modtools-contract/number-records'
 import type { QueueCountsRecord, ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
 import type { SavedReplyRecord } from '@folkmoot/modtools-contract/saved-reply-records'
 import type { HeldItemRecord } from '@folkmoot/post-contract/held-records'
@@ -39,6 +40,7 @@ export const conversationMutes = (db: Db) => own<ConversationMuteRecord>(db, 'co
 export const automaticRules = (db: Db) => own<AutomaticRuleRecord>(db, 'automaticRules')
 export const automaticHits = (db: Db) => own<AutomaticHitRecord>(db, 'automaticHits')
 export const dryRunHits = (db: Db) => own<DryRunHitRecord>(db, 'dryRunHits')
+export const communityNumbers = (db: Db) => own<CommunityNumbersRecord>(db, 'communityNumbers')
 export const locks = (db: Db) => own<LockRecord>(db, 'modtoolsTurns')
 
 export const communities = (db: Db) => borrow<CommunityRecord>(db, 'communities')

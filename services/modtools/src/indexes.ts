@@ -1,7 +1,9 @@
 import { modtoolsOutbox } from '@folkmoot/modtools-contract/modtools-events'
 import { outboxIndexes } from '@folkmoot/service-kit/events'
+import { jobIndexes } from '@folkmoot/service-kit/jobs/job-queue'
 import type { IndexSpec } from '@folkmoot/service-kit/mongodb/database'
 import { escalationIndexes } from './escalations/indexes.ts'
+import { modtoolsJobs } from './jobs.ts'
 
 /** Pending reports: handled ones are kept but never listed. */
 const waiting = { waits: true }
@@ -35,9 +37,18 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 		keys: { communityId: 1, waits: 1, type: 1, createdAt: -1, _id: -1 },
 		options: { partialFilterExpression: waiting },
 	},
+	// The numbers of a community: reports made; and those dealt with.
+	{ collection: 'reports', keys: { communityId: 1, createdAt: 1 } },
+	{
+		collection: 'reports',
+		keys: { communityId: 1, 'handling.at': -1, 'handling.how': 1, createdAt: 1 },
+		options: { partialFilterExpression: { 'handling.at': { $exists: true } } },
+	},
 	// The admins' daily statistics: reports made and settled.
 	{ collection: 'reports', keys: { createdAt: 1 } },
 	{ collection: 'reports', keys: { 'handling.at': 1 }, options: { partialFilterExpression: { 'handling.at': { $exists: true } } } },
+	// listQueue: what became of the reporters' earlier reports in a community.
+	{ collection: 'reports', keys: { reporterId: 1, communityId: 1, 'handling.how': 1 } },
 	// Reports on one item, handled together.
 	{ collection: 'reports', keys: { waits: 1, targetId: 1 }, options: { partialFilterExpression: waiting } },
 	// One queue entry per item.
@@ -45,6 +56,17 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 	// listQueue: all pending items, or one kind, latest report first; and the count of each.
 	{ collection: 'reportedItems', keys: { communityId: 1, waits: 1, lastAt: -1, _id: -1 } },
 	{ collection: 'reportedItems', keys: { communityId: 1, waits: 1, type: 1, lastAt: -1, _id: -1 } },
+	// listQueue: pending items with most reports first.
+	{
+		collection: 'reportedItems',
+		keys: { communityId: 1, waits: 1, noWaiting: -1, _id: -1 },
+		options: { partialFilterExpression: waiting },
+	},
+	{
+		collection: 'reportedItems',
+		keys: { communityId: 1, waits: 1, type: 1, noWaiting: -1, _id: -1 },
+		options: { partialFilterExpression: waiting },
+	},
 	// listQueue: handled items, latest first.
 	{ collection: 'reportedItems', keys: { communityId: 1, waits: 1, 'handled.at': -1, _id: -1 } },
 	{ collection: 'reportedItems', keys: { communityId: 1, waits: 1, type: 1, 'handled.at': -1, _id: -1 } },
@@ -85,6 +107,12 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 		collection: 'reports',
 		keys: { postId: 1, targetId: 1 },
 		options: { name: 'handledByRemoving', partialFilterExpression: { 'handling.how': 'removed' } },
+	},
+	// reopenItem: reports handled together, a moment ago.
+	{
+		collection: 'reports',
+		keys: { targetId: 1, 'handling.at': 1 },
+		options: { partialFilterExpression: { 'handling.at': { $exists: true } } },
 	},
 	// A chain in order; each number is unique.
 	{ collection: 'modlog', keys: { chain: 1, seq: 1 }, options: { unique: true } },
@@ -128,4 +156,5 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 	{ collection: 'dryRunHits', keys: { foundAt: 1 }, options: { expireAfterSeconds: 7 * 86_400 } },
 	...escalationIndexes,
 	...outboxIndexes(modtoolsOutbox),
+	...jobIndexes(modtoolsJobs),
 ]

@@ -4,6 +4,7 @@ import ArrowBigUp from 'lucide-react/icons/arrow-big-up'
 import AtSign from 'lucide-react/icons/at-sign'
 import Award from 'lucide-react/icons/award'
 import Bell from 'lucide-react/icons/bell'
+import Bot from 'lucide-react/icons/bot'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Flag from 'lucide-react/icons/flag'
@@ -43,6 +44,8 @@ const typeIcons: Readonly<Record<string, ReactNode>> = {
 	new_held: <Hourglass />,
 	held_released: <CircleCheck />,
 	held_refused: <CircleSlash />,
+	rule_hits: <Bot />,
+	overdue: <Hourglass />,
 }
 
 /** Picture of the person or thing it is about, with an icon of its type in a corner; only the icon where there is no picture. */

@@ -32,6 +32,8 @@ export const notificationTypes = [
 	'new_held',
 	'held_released',
 	'held_refused',
+	'rule_hits',
+	'overdue',
 ] as const
 export const notificationTypeSchema = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof notificationTypeSchema>
@@ -61,7 +63,9 @@ export const notificationFactsSchema = z.object({
 	deletedAs: userGroupSchema.optional(),
 	/** deleted_post, held_refused: the reason, if one was given; of held_refused else the rule. */
 	reason: z.string().optional(),
-	/** mod_decision, appeal_answered, new_appeal: see modtools' decisions. */
+	/** rule_hits: how often automatic rules acted; overdue: how many items; both since the last one was seen. */
+	noItems: z.int().optional(),
+	/** mod_decision, appeal_answered, new_appeal, overdue if it is an appeal: see modtools' decisions. */
 	decisionId: idSchema.optional(),
 	decisionKind: z.enum(['removal', 'ban']).optional(),
 	outcome: z.enum(['upheld', 'lifted']).optional(),
@@ -79,7 +83,7 @@ export const notificationFactsSchema = z.object({
 	noHeld: z.int().optional(),
 	/** held_refused: the title of the post, or of the one it commented on. */
 	title: z.string().optional(),
-	/** mod_add, welcome, denied_comm, mod_decision, appeal_answered, new_reports, new_appeal, new_held, held_refused, new_messages, message_answered, escalation_answered, moderation_declined; none for the site's admins. */
+	/** mod_add, welcome, denied_comm, mod_decision, appeal_answered, new_reports, new_appeal, rule_hits, overdue, new_held, held_refused, new_messages, message_answered, escalation_answered, moderation_declined; none for the site's admins. */
 	communityName: z.string().optional(),
 	/** Username of whoever made the receiver a moderator. */
 	addedBy: z.string().optional(),

@@ -50,6 +50,32 @@ export function addressChangedMail({ language, siteName: site, username, link }:
 	})
 }
 
+/** How much a moderator has not seen yet. */
+export interface WaitingCounts {
+	reports: number
+	appeals: number
+	held: number
+	messages: number
+	hits: number
+	overdue: number
+}
+
+/** To a moderator, about what waits in a community. */
+export function moderationMail(
+	{ language, siteName: site, username, community, link }: About & { community: string },
+	counts: WaitingCounts,
+): MailContent {
+	const lines = (['reports', 'held', 'appeals', 'messages', 'overdue', 'hits'] as const)
+		.filter((what) => counts[what] > 0)
+		.map((what) => t(language, `digest-${what}`, { count: counts[what] }))
+	return renderMail(language, {
+		subject: t(language, 'digest-subject', { community, site }),
+		before: [t(language, 'hello', { name: `@${username}` }), t(language, 'digest-text', { community, site }), ...lines],
+		link: { address: link, label: t(language, 'digest-link') },
+		after: [t(language, 'digest-off')],
+	})
+}
+
 interface Parts {
 	subject: string
 	before: readonly string[]

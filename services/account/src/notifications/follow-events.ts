@@ -6,6 +6,8 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents, type TimedEvent } from '@folkmoot/service-kit/events'
 import type { ClientSession, Db } from 'mongodb'
 import { usersLockKey } from '../accounts/users-lock.ts'
+import { orderDigests } from '../mail/moderation-digest.ts'
+import { mailBaseUrl } from '../security/site-address.ts'
 import { enqueueAnnouncement } from './announcement-store.ts'
 import { createNotifications } from './create-notifications.ts'
 import { filterFirstMentions } from './mention-store.ts'
@@ -18,6 +20,7 @@ import {
 	noticesOfPostEvent,
 } from './notices-of-events.ts'
 import { recordFirstVotes } from './notification-store.ts'
+import { isTakenBack, withdrawRemovalNotices } from './withdraw-notices.ts'
 
 /** A follower of its own, so that a failure to create notifications blocks nothing else. */
 const shared = { follower: 'account-notifications', queueKey: usersLockKey } as const
@@ -45,7 +48,7 @@ export async function followEventsOfAreas(deps: Deps): Promise<(() => Promise<vo
 			...shared,
 			outbox: modtoolsOutbox,
 			affectedIds: (event) => [...receiversOf(noticesOfModtoolsEvent(event)), ...concernsModerators(event)],
-			applyMany: (events, tx) => applyModtoolsEvents(db, events, { tx, now: now() }),
+			applyMany: (events, tx) => applyModtoolsEvents(deps, events, { tx, now: now() }),
 		}),
 		await followEvents<CommunityEvent>(deps, {
 			...shared,
@@ -68,15 +71,17 @@ export async function followEventsOfAreas(deps: Deps): Promise<(() => Promise<vo
  */
 function receiversOfPostEvent(event: PostEvent): readonly string[] {
 	if (event.type === 'post.announced') return [event.postId]
+	if (isTakenBack(event)) return [event.authorId]
 	if (event.type !== 'vote.cast') return receiversOf(noticesOfPostEvent(event))
 	const isSwitched = event.before !== null && event.after !== null
 	return event.voterId === event.authorId || isSwitched ? [] : [event.authorId]
 }
 
-async function applyModtoolsEvents(db: Db, events: readonly TimedEvent<ModtoolsEvent>[], when: When): Promise<void> {
+async function applyModtoolsEvents({ db, config }: Deps, events: readonly TimedEvent<ModtoolsEvent>[], when: When): Promise<void> {
 	await markSettled(db, events, when.tx)
 	const forModerators = await noticesForModerators(db, events, when.tx)
-	await createNotifications(db, [...events.flatMap(timedNotices(noticesOfModtoolsEvent)), ...forModerators], when)
+	await createNotifications(db, [...events.flatMap(timedNotices(noticesOfModtoolsEvent)), ...forModerators.notices], when)
+	if (mailBaseUrl(config) !== null) await orderDigests(db, forModerators.digests, when)
 }
 
 async function applyPostEvents(db: Db, received: readonly TimedEvent<PostEvent>[], when: When): Promise<void> {
@@ -89,4 +94,5 @@ async function applyPostEvents(db: Db, received: readonly TimedEvent<PostEvent>[
 	const repeated = new Set<PostEvent>(votes.filter((_vote, index) => !firsts.has(index)))
 	const relevant = events.filter(({ event }) => !repeated.has(event))
 	await createNotifications(db, relevant.flatMap(timedNotices(noticesOfPostEvent)), when)
+	await withdrawRemovalNotices(db, received, tx)
 }

@@ -30,12 +30,22 @@ export const notificationIndexes: readonly IndexSpec[] = [
 	{
 		collection: 'notifications',
 		keys: { subjectId: 1, seen: 1, receiverId: 1 },
+		options: { name: 'ruleHits', partialFilterExpression: { type: 'rule_hits' } },
+	},
+	{
+		collection: 'notifications',
+		keys: { subjectId: 1, seen: 1, receiverId: 1 },
 		options: { name: 'messagesWaiting', partialFilterExpression: { type: 'new_messages' } },
 	},
 	{
 		collection: 'notifications',
 		keys: { subjectId: 1, seen: 1, receiverId: 1 },
 		options: { name: 'heldWaiting', partialFilterExpression: { type: 'new_held' } },
+	},
+	{
+		collection: 'notifications',
+		keys: { subjectId: 1, seen: 1, receiverId: 1 },
+		options: { name: 'overdue', partialFilterExpression: { type: 'overdue' } },
 	},
 	// Announcements being sent, oldest first.
 	{ collection: 'announcementSendings', keys: { finishedAt: 1, at: 1 } },

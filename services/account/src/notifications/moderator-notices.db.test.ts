@@ -8,6 +8,7 @@ import { banMember, ignoreReport, listReports, reportItem } from '@folkmoot/modt
 import { type ModtoolsEvent, modtoolsOutbox } from '@folkmoot/modtools-contract/modtools-events'
 import { listQueue, resolveItem } from '@folkmoot/modtools-contract/queue-endpoints'
 import { createPost } from '@folkmoot/post-contract/post-endpoints'
+import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { awaitTitles, noticesOf } from '../../testing/notification-fixtures.ts'
@@ -60,12 +61,12 @@ it('reports reach all moderators, merged for each community, but not who reporte
 
 it('a moderator who has turned them off gets none; others cannot touch the switch', async () => {
 	expect((await switchNotices(reader, false)).failure?.code).toBe('not_mod')
-	expect((await switchNotices(mod, false)).reply).toEqual({ notified: false })
+	expect((await switchNotices(mod, false)).reply).toEqual({ notified: false, ruleHits: true, overdue: true, mail: false })
 	const post = await aPost()
 	await report(reader, post.id)
 	await titles(second, `New report in ${place.name}`)
 	expect(await noticesOf(services.account, mod.viewer)).toEqual([])
-	expect((await switchNotices(mod, true)).reply).toEqual({ notified: true })
+	expect((await switchNotices(mod, true)).reply).toMatchObject({ notified: true })
 	await report(second, post.id)
 	await titles(mod, `New report in ${place.name}`)
 })
@@ -96,6 +97,19 @@ it('an appeal reaches the moderators who may answer it, until somebody has', asy
 	expect(await noticesOf(services.account, mod.viewer)).toEqual([])
 	await services.call(answerAppeal, { params, body: { outcome: 'upheld', text: '' } }, second.viewer)
 	await vi.waitFor(async () => expect(await unseenOf(second)).toEqual([]), 20_000)
+})
+
+it('a removal that is taken back before its author saw it leaves no notification', async () => {
+	const { db } = services.account.deps
+	const post = await aPost()
+	const ids = { postId: post.id, authorId: author.viewer.id, communityId, by: mod.viewer.id }
+	const publish = (event: PostEvent) => appendEvents(db, postOutbox, [event], { tx: undefined, now: new Date() })
+	await publish({ type: 'post.deleted', ...ids, as: 'mods' })
+	await titles(author, `Your post Buy my beans was removed by the moderators of ${place.name}`)
+	await publish({ type: 'post.restored', ...ids, as: 'mods' })
+	await titles(author)
+	const { notificationsNewCount } = (await db.collection<UserRecord>('users').findOne({ _id: author._id })) ?? {}
+	expect(notificationsNewCount).toBe(0)
 })
 
 it('a report after the queue was emptied is news, also where both arrive together', async () => {

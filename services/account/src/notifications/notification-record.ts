@@ -22,6 +22,9 @@ export interface ContentByType {
 	/** To moderators. */
 	new_reports: { communityId: ObjectId }
 	new_appeal: { decisionId: ObjectId; communityId: ObjectId }
+	rule_hits: { communityId: ObjectId }
+	/** `decisionId`: of an appeal; null for reported items. */
+	overdue: { communityId: ObjectId; decisionId: ObjectId | null }
 	new_held: { communityId: ObjectId }
 	/** To the author of what waited for moderators. `commentId` is null if it is a post. */
 	held_released: { postId: ObjectId; commentId: ObjectId | null }

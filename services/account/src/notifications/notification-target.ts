@@ -62,6 +62,11 @@ export function targetUrl(record: NotificationRecord, context: NotificationConte
 		}
 		case 'held_refused':
 			return `/${getRequired(context.communities, record.notif.communityId).name}`
+		case 'rule_hits':
+			return `/${getRequired(context.communities, record.notif.communityId).name}/modtools/automatic`
+		case 'overdue':
+			if (record.notif.decisionId) return `/decisions/${record.notif.decisionId.toHexString()}`
+			return `/${getRequired(context.communities, record.notif.communityId).name}/modtools/reports`
 		case 'mod_decision':
 		case 'appeal_answered':
 		case 'new_appeal':

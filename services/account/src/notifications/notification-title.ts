@@ -47,12 +47,18 @@ export function titleOf(record: NotificationRecord, context: NotificationContext
 			return say(record.notif.outcome === 'lifted' ? 'appeal-lifted' : 'appeal-upheld', { community: community(record.notif.communityId) })
 		case 'new_reports':
 			return say('reports', { count, community: community(record.notif.communityId) })
+		case 'rule_hits':
+			return say('rule-hits', { count, community: community(record.notif.communityId) })
+		case 'overdue':
+			return say(...overdueWords(record, community(record.notif.communityId)))
 		case 'new_appeal':
 			return say('appeal', { community: community(record.notif.communityId) })
 		case 'new_escalations':
 			return say('escalations', { count })
 		case 'escalation_answered':
-			return say(`escalation-${record.notif.outcome}`, { community: community(record.notif.communityId) })
+			return say(record.notif.outcome === 'returned' ? 'escalation-returned' : 'escalation-acted', {
+				community: community(record.notif.communityId),
+			})
 		case 'moderation_declined':
 			return say(...declineWords(community(record.notif.communityId), record.notif.body))
 		case 'new_messages':
@@ -98,6 +104,10 @@ function refusalWords({ on, title, reason }: Facts<'held_refused'>, community: s
 	const about = { post: title, community }
 	if (on === 'post') return reason ? ['refused-post-because', { ...about, reason }] : ['refused-post', about]
 	return reason ? ['refused-comment-because', { ...about, reason }] : ['refused-comment', about]
+}
+
+function overdueWords({ notif, count }: Extract<NotificationRecord, { type: 'overdue' }>, community: string): Said {
+	return notif.decisionId ? ['overdue-appeal', { community }] : ['overdue', { count, community }]
 }
 
 type Facts<T extends NotificationRecord['type']> = Extract<NotificationRecord, { type: T }>['notif']

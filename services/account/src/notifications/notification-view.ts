@@ -121,6 +121,13 @@ function factsOf(record: NotificationRecord, context: NotificationContext): Noti
 			}
 		case 'moderation_declined':
 			return { communityName: getRequired(context.communities, record.notif.communityId).name, body: record.notif.body }
+		case 'rule_hits':
+			return { communityName: getRequired(context.communities, record.notif.communityId).name, noItems: record.count }
+		case 'overdue': {
+			const { communityId, decisionId } = record.notif
+			const of = decisionId ? { decisionId: decisionId.toHexString() } : {}
+			return { ...of, communityName: getRequired(context.communities, communityId).name, noItems: record.count }
+		}
 		case 'new_appeal':
 			return decisionFacts(record.notif, context)
 		case 'new_messages':

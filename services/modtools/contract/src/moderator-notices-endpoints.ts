@@ -6,14 +6,23 @@ const area = 'modtools'
 const communityParams = z.object({ communityId: idSchema })
 const codes = { 'params.communityId': 'invalid_id' } as const
 
-const noticesSchema = z.object({ notified: z.boolean() })
+const noticesSchema = z.object({
+	/** Of new reports and appeals. */
+	notified: z.boolean(),
+	/** Of what automatic rules removed or locked. */
+	ruleHits: z.boolean(),
+	/** Of what has been waiting for more than a day. */
+	overdue: z.boolean(),
+	/** By mail too, at most once a day. */
+	mail: z.boolean(),
+})
 
 export const getModeratorNotices = defineEndpoint({
 	area,
 	method: 'GET',
 	path: '/api/communities/:communityId/mod_notices',
 	access: 'member',
-	about: 'Whether the viewer, a moderator of the community, is notified of its new reports and appeals.',
+	about: 'What the viewer, a moderator of the community, is notified of there.',
 	params: communityParams,
 	reply: noticesSchema,
 	codes,
@@ -25,9 +34,9 @@ export const changeModeratorNotices = defineEndpoint({
 	method: 'PUT',
 	path: '/api/communities/:communityId/mod_notices',
 	access: 'member',
-	about: 'Turns notifications of new reports and appeals in this community on or off, for the viewer.',
+	about: 'Turns notifications of what happens in this community on or off, for the viewer; what is missing stays.',
 	params: communityParams,
-	body: noticesSchema,
+	body: noticesSchema.partial(),
 	reply: noticesSchema,
 	codes,
 	failures: ['community_not_found', 'not_mod'],

@@ -14,6 +14,10 @@ export type ModtoolsEvent =
 	| { type: 'appeal.answered'; decisionId: string; communityId: string; memberId: string; outcome: 'upheld' | 'lifted' }
 	/** `by`: the member who reported; missing where an automatic rule did, and in events of older versions. */
 	| { type: 'report.made'; reportId: string; communityId: string; targetId: string; by?: string }
+	/** A report, or with `decisionId` an appeal, has been waiting for a day. */
+	| { type: 'item.overdue'; communityId: string; decisionId: string | null; decidedBy: string | null }
+	/** Nothing in a community's queue has been waiting for a day any more. */
+	| { type: 'queue.caughtUp'; communityId: string }
 	/** The last waiting item of a community's queue was handled. */
 	| { type: 'queue.emptied'; communityId: string }
 	/** Something is brought before the admins. `communityId`: null where it is about a member; `by`: who brought it. */
@@ -55,6 +59,8 @@ export type ModtoolsEvent =
 	/** An automatic rule wants an item removed or a post locked; post does that and publishes the event. `by`: who switched the rule on. */
 	| {
 			type: 'automatic.acted'
+			/** Missing in events of older versions. */
+			communityId?: string
 			hitId: string
 			item: { type: 'post' | 'comment'; id: string }
 			action: 'remove' | 'lock'
@@ -65,6 +71,7 @@ export type ModtoolsEvent =
 	/** Undoes what that hit did, unless somebody else has acted on the item since. */
 	| {
 			type: 'automatic.undone'
+			communityId?: string
 			hitId: string
 			item: { type: 'post' | 'comment'; id: string }
 			action: 'remove' | 'lock'

@@ -9,8 +9,13 @@ export interface ModeratorRecord {
 	rank: number
 	appointedBy: ObjectId
 	createdAt: Date
-	/** They are not notified of what waits in this community; missing where they are. */
+	/** They are not notified of new reports and appeals here; missing where they are. */
 	noticesOff?: true
+	/** The same for what automatic rules removed or locked, and for what has been waiting for a day. */
+	hitNoticesOff?: true
+	overdueNoticesOff?: true
+	/** They get a mail about what waits here, at most one a day. */
+	noticeMails?: true
 }
 
 /** Collection `bans`, owned by modtools: unique (communityId, userId). In force while expiresAt is null or in the future. */

@@ -1,8 +1,8 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
-import { cursorSchema, limitSchema, nextSchema, pageNumberSchema } from '@folkmoot/contract-kit/page'
+import { cursorSchema, limitSchema, nextSchema, optionalPageSchema } from '@folkmoot/contract-kit/page'
 import { z } from 'zod'
-import { queueItemSchema } from './queue.ts'
+import { queueItemSchema, queueSorts } from './queue.ts'
 
 const area = 'modtools'
 const itemParams = z.object({ itemId: idSchema })
@@ -10,6 +10,7 @@ const codes = {
 	'params.itemId': 'report_not_found',
 	'query.filter': 'invalid_filter',
 	'query.state': 'invalid_filter',
+	'query.sort': 'invalid_sort',
 	'query.limit': 'invalid_limit',
 	'query.page': 'invalid_page',
 	'query.next': 'invalid_cursor',
@@ -22,16 +23,19 @@ export const listQueue = defineEndpoint({
 	method: 'GET',
 	path: '/api/modqueue',
 	access: 'member',
-	about: 'Reported items in all communities that the caller moderates, or in one, each once, latest first.',
+	about:
+		'Reported items in all communities that the caller moderates, or in one, each once, latest report first unless sort says otherwise.',
 	query: z.object({
 		/** Name of a community; '' for all that the caller moderates. Admins may name any. */
 		community: nameParamSchema.default(''),
 		filter: z.enum(['all', 'posts', 'comments']).default('all'),
 		state: z.enum(['waiting', 'handled']).default('waiting'),
+		/** Of what waits; handled items are latest first. */
+		sort: z.enum(queueSorts).default('new'),
 		limit: limitSchema,
 		next: cursorSchema,
 		/** A page number instead of `next`, for one community only. */
-		page: pageNumberSchema.optional(),
+		page: optionalPageSchema,
 	}),
 	reply: z.object({
 		items: z.array(queueItemSchema),
@@ -67,6 +71,18 @@ export const releaseItem = defineEndpoint({
 	reply: queueItemSchema,
 	codes,
 	failures,
+})
+
+export const reopenItem = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/modqueue/:itemId/reopen',
+	access: 'member',
+	about: 'Undoes, within a minute, what the caller did with resolve: the reports wait again. An item that waits stays as it is.',
+	params: itemParams,
+	reply: queueItemSchema,
+	codes,
+	failures: [...failures, 'removal_final'],
 })
 
 export const resolveItem = defineEndpoint({

@@ -5,6 +5,10 @@ import { z } from 'zod'
 import { escalationOutcomeSchema } from './escalation-kinds.ts'
 import { namedSchema } from './modlog.ts'
 
+/** Orders of what waits: latest report first, oldest first, most reports first. */
+export const queueSorts = ['new', 'old', 'reports'] as const
+export type QueueSort = (typeof queueSorts)[number]
+
 /** A reported post or comment with all its reports (rule moderation-11). */
 export const queueItemSchema = z.object({
 	id: idSchema,
@@ -21,6 +25,11 @@ export const queueItemSchema = z.object({
 	reasons: z.array(z.object({ id: z.int(), reason: z.string(), count: z.int() })),
 	/** What automatic rules with pending reports say, one sentence each. */
 	because: z.array(z.string()).optional(),
+	/**
+	 * What moderators did with earlier reports in this community by those whose reports are pending: acted on, or ignored. Numbers only,
+	 * never names; missing once it is handled.
+	 */
+	reporters: z.object({ upheld: z.int(), dismissed: z.int() }).optional(),
 	firstAt: timeSchema,
 	lastAt: timeSchema,
 	/** Who is working on it; null for nobody. */
@@ -37,6 +46,16 @@ export const queueItemSchema = z.object({
 		})
 		.optional(),
 	/** What this community's moderators know of its author. */
-	author: z.object({ username: z.string(), noNotes: z.int(), noRemovals: z.int(), noBans: z.int(), isBanned: z.boolean() }).nullable(),
+	author: z
+		.object({
+			username: z.string(),
+			/** When the account was created. */
+			createdAt: timeSchema.optional(),
+			noNotes: z.int(),
+			noRemovals: z.int(),
+			noBans: z.int(),
+			isBanned: z.boolean(),
+		})
+		.nullable(),
 })
 export type QueueItem = z.infer<typeof queueItemSchema>

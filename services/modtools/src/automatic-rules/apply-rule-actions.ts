@@ -55,6 +55,7 @@ async function publishAction(
 ): Promise<void> {
 	await publish(db, write, {
 		type: 'automatic.acted',
+		communityId: rule.communityId.toHexString(),
 		hitId: _id.toHexString(),
 		item: { type: item.type, id: item.id.toHexString() },
 		action,

@@ -23,10 +23,11 @@ export async function undoHits(
 	for (const { item, action } of hits) {
 		if (action === 'report') await withdrawReport(db, { reporterId: ruleId, targetId: item.id }, by, write)
 	}
-	const events = hits.flatMap(({ _id, item, action }) => {
+	const events = hits.flatMap(({ _id, item, action, communityId: where }) => {
 		if (action === 'report') return []
 		const of = { type: item.type, id: item.id.toHexString() }
-		return [{ type: 'automatic.undone', hitId: _id.toHexString(), item: of, action, by, as } as const]
+		const communityId = where.toHexString()
+		return [{ type: 'automatic.undone', communityId, hitId: _id.toHexString(), item: of, action, by, as } as const]
 	})
 	await publish(db, write, ...events)
 }

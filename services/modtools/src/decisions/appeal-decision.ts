@@ -3,6 +3,7 @@ import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-record
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { publish } from '../publish.ts'
+import { watchWait } from '../queue/overdue.ts'
 import { getAppealRefusal } from './decision-access.ts'
 import { insertAppeal } from './decision-store.ts'
 import { loadDecision } from './load-decision.ts'
@@ -16,6 +17,7 @@ export async function appealDecision(input: HandlerInput<typeof endpoint>, { db 
 	const appealed = await insertAppeal(db, decision._id, body.text, input)
 	if (!appealed) throw fail('already_appealed')
 	const { communityId, memberId, by } = decision
+	await watchWait(db, { communityId: communityId.toHexString(), about: 'appeal', id: decision._id.toHexString() }, input)
 	await publish(db, input, {
 		type: 'appeal.made',
 		decisionId: decision._id.toHexString(),

@@ -7,9 +7,24 @@ import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
 import { loadCommunity } from '../community-reader.ts'
-import { findModerator, setNotices } from './moderator-store.ts'
+import { findModerator, type NoticeFlags, setNotices } from './moderator-store.ts'
 
-/** A moderator's own switch; it says nothing about admins, who are notified only of communities that they moderate. */
+/** The switches as the API names them. */
+function noticesOf({ noticesOff, hitNoticesOff, overdueNoticesOff, noticeMails }: NoticeFlags): Answer<typeof getEndpoint> {
+	return { notified: !noticesOff, ruleHits: !hitNoticesOff, overdue: !overdueNoticesOff, mail: noticeMails === true }
+}
+
+/** What is on by default is stored where it is off. */
+function flagsOf({ notified, ruleHits, overdue, mail }: HandlerInput<typeof changeEndpoint>['body']) {
+	return {
+		...(notified === undefined ? {} : { noticesOff: !notified }),
+		...(ruleHits === undefined ? {} : { hitNoticesOff: !ruleHits }),
+		...(overdue === undefined ? {} : { overdueNoticesOff: !overdue }),
+		...(mail === undefined ? {} : { noticeMails: mail }),
+	}
+}
+
+/** A moderator's own switches; they say nothing about admins, who are notified only of communities that they moderate. */
 export async function getModeratorNotices(
 	{ params, viewer, tx }: HandlerInput<typeof getEndpoint>,
 	{ db }: Deps,
@@ -17,7 +32,7 @@ export async function getModeratorNotices(
 	await loadCommunity(db, params.communityId, tx)
 	const moderator = await findModerator(db, { ...params, userId: viewer.id }, tx)
 	if (!moderator) throw fail('not_mod')
-	return { notified: !moderator.noticesOff }
+	return noticesOf(moderator)
 }
 
 export async function changeModeratorNotices(
@@ -25,8 +40,9 @@ export async function changeModeratorNotices(
 	{ db }: Deps,
 ): Promise<Answer<typeof changeEndpoint>> {
 	await loadCommunity(db, params.communityId, tx)
-	if (!(await setNotices(db, { ...params, userId: viewer.id }, body.notified, tx))) throw fail('not_mod')
-	return { notified: body.notified }
+	const moderator = await setNotices(db, { ...params, userId: viewer.id }, flagsOf(body), tx)
+	if (!moderator) throw fail('not_mod')
+	return noticesOf(moderator)
 }
 
 /** Others, admins too, are told that they have no such switch before what is wrong with the input. */

@@ -25,11 +25,22 @@ export async function findModerator(db: Db, memberRef: MemberRef, tx?: Context['
 	return moderators(db).findOne(keyOf(memberRef), sessionOptions(tx))
 }
 
-/** Whether they are notified of what waits in the community; false if they do not moderate it. */
-export async function setNotices(db: Db, memberRef: MemberRef, isNotified: boolean, tx: Context['tx']): Promise<boolean> {
-	const update = isNotified ? { $unset: { noticesOff: true as const } } : { $set: { noticesOff: true as const } }
-	const { matchedCount } = await moderators(db).updateOne(keyOf(memberRef), update, sessionOptions(tx))
-	return matchedCount === 1
+/** A moderator's switches of notifications: each is stored where it is not as by default. */
+export type NoticeFlags = Pick<ModeratorRecord, 'noticesOff' | 'hitNoticesOff' | 'overdueNoticesOff' | 'noticeMails'>
+
+/** Sets and removes flags; returns the moderator after it, or null if they do not moderate the community. */
+export async function setNotices(
+	db: Db,
+	memberRef: MemberRef,
+	flags: Readonly<Partial<Record<keyof NoticeFlags, boolean>>>,
+	tx: Context['tx'],
+): Promise<ModeratorRecord | null> {
+	const named = (isSet: boolean): Record<string, true> =>
+		Object.fromEntries(Object.entries(flags).flatMap(([name, is]) => (is === isSet ? [[name, true] as const] : [])))
+	const [$set, $unset] = [named(true), named(false)]
+	const update = { ...(Object.keys($set).length > 0 ? { $set } : {}), ...(Object.keys($unset).length > 0 ? { $unset } : {}) }
+	if (Object.keys(update).length === 0) return findModerator(db, memberRef, tx)
+	return moderators(db).findOneAndUpdate(keyOf(memberRef), update, { returnDocument: 'after', ...sessionOptions(tx) })
 }
 
 /** In order of rank. */

@@ -8,6 +8,8 @@ import { reportedItems } from '../collections.ts'
 import type { PageRange } from '../page-range.ts'
 import type { Target } from '../reports/target-reader.ts'
 import { countLeaving, enteringQueue, incrementCounts, leavingQueue } from './count-store.ts'
+import { tellIfCaughtUp, watchWait } from './overdue.ts'
+import { mergeInOrder, type QueueOrder, sortOf } from './queue-order.ts'
 
 type Write = Pick<Context, 'tx' | 'now'>
 type Type = ReportedItemRecord['type']
@@ -26,6 +28,8 @@ export async function countReport(db: Db, report: { type: Type; target: Target; 
 		...sessionOptions(tx),
 	})
 	const changes = before?.waits ? [] : enteringQueue(report.type, before !== null)
+	if (!before?.waits)
+		await watchWait(db, { communityId: communityId.toHexString(), about: 'reports', id: targetId.toHexString() }, { tx, now })
 	await incrementCounts(db, communityId, [['reports', report.type, 1], ...changes], tx)
 }
 
@@ -58,6 +62,7 @@ export async function countHandled(
 			{ $set: { handled: { ...handling, at: now }, waits: false, claim: null } },
 			sessionOptions(tx),
 		)
+	if (isLast) await tellIfCaughtUp(db, communityId, [item], { tx, now })
 	if (isLast) await countLeaving(db, communityId, [['reports', type, -1], ...leavingQueue(type)], { tx, now })
 	else await incrementCounts(db, communityId, [['reports', type, -1]], tx)
 }
@@ -68,12 +73,12 @@ export async function findPendingItems(
 	which: { postId: ObjectId } | { targetId: ObjectId },
 	tx: Context['tx'],
 ): Promise<PendingItem[]> {
-	const options = { projection: { communityId: 1, type: 1 }, ...sessionOptions(tx) }
+	const options = { projection: { communityId: 1, type: 1, firstAt: 1 }, ...sessionOptions(tx) }
 	return reportedItems(db)
 		.find({ ...which, waits: true }, options)
 		.toArray()
 }
-type PendingItem = Pick<ReportedItemRecord, '_id' | 'communityId' | 'type'>
+type PendingItem = Pick<ReportedItemRecord, '_id' | 'communityId' | 'type' | 'firstAt'>
 
 /** Removes items with all their reports from the queue; the caller updates the counters. */
 export async function handleItems(
@@ -116,41 +121,36 @@ function filterFor(communityId: ObjectId, type: Type | null, state: QueueFilter[
 }
 
 /**
- * Pending items by latest report, or handled items, newest first. Each community is one index range; they are few, and
- * merged here, because MongoDB would sort all their items in memory.
+ * Pending or handled items in order. Each community is one index range; they are few, and merged here, because MongoDB would
+ * sort all their items in memory.
  */
 export async function findItems(
 	db: Db,
-	{ communityIds, type, state }: QueueFilter,
+	{ communityIds, type, state, order }: QueueFilter & { order: QueueOrder },
 	after: KeysetPosition | null,
 	limit: number,
 ): Promise<ReportedItemRecord[]> {
-	const key = state === 'waiting' ? 'lastAt' : 'handled.at'
+	const { key, isAscending } = order
+	// Many items have one report each.
+	const hasFewTies = key !== 'noWaiting'
 	const ranges = await Promise.all(
 		communityIds.map((id) =>
-			readKeysetPage(reportedItems(db), { filter: filterFor(id, type, state), key, after, limit, hasFewTies: true }),
+			readKeysetPage(reportedItems(db), { filter: filterFor(id, type, state), key, isAscending, after, limit, hasFewTies }),
 		),
 	)
-	const timeOf = ({ lastAt, handled }: ReportedItemRecord) => (state === 'waiting' ? lastAt : (handled?.at ?? lastAt)).getTime()
-	const byIdDescending = (a: ReportedItemRecord, b: ReportedItemRecord) => (a._id.toHexString() < b._id.toHexString() ? 1 : -1)
-	return ranges
-		.flat()
-		.sort((a, b) => timeOf(b) - timeOf(a) || byIdDescending(a, b))
-		.slice(0, limit)
+	return mergeInOrder(ranges.flat(), order).slice(0, limit)
 }
 
 /** The same for one community by page number, for lists with page numbers. */
 export async function findPageOfItems(
 	db: Db,
-	{ communityId, type, state }: { communityId: ObjectId; type: Type | null; state: QueueFilter['state'] },
+	{ communityId, type, state, order }: { communityId: ObjectId; order: QueueOrder } & Omit<QueueFilter, 'communityIds'>,
 	{ skip, limit, isReversed }: PageRange,
 ): Promise<ReportedItemRecord[]> {
 	if (limit === 0) return []
-	const key = state === 'waiting' ? 'lastAt' : 'handled.at'
-	const direction = isReversed ? 1 : -1
 	const records = await reportedItems(db)
 		.find(filterFor(communityId, type, state))
-		.sort({ [key]: direction, _id: direction })
+		.sort(sortOf(order, isReversed))
 		.skip(skip)
 		.limit(limit)
 		.toArray()

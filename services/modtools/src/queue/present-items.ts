@@ -13,6 +13,7 @@ import { personView } from '../modlog/modlog-view.ts'
 import { presentReported } from '../reports/target-reader.ts'
 import { historiesOf, historyParts, memberKey } from './history-reader.ts'
 import { reasonsByItem, ruleReportPart } from './rule-report-reader.ts'
+import { trackRecordPart, trackRecords } from './track-record-reader.ts'
 
 type Input = Pick<Context, 'now'> & { viewer: Viewer }
 
@@ -32,6 +33,7 @@ export async function presentItems(db: Db, items: readonly ReportedItemRecord[],
 			communities: query<CommunityRecord>('communities', { _id: { $in: distinctIds(communityIds) } }, { name: 1 }),
 			ruleReports: ruleReportPart(items),
 			...escalationPart(items),
+			reporters: trackRecordPart(items),
 			people: authorsQuery(distinctIds(personIds)),
 			...historyParts(refs, now),
 		}),
@@ -40,6 +42,7 @@ export async function presentItems(db: Db, items: readonly ReportedItemRecord[],
 	const [histories, people] = [historiesOf(refs, related), authorsOf(related.people)]
 	const because = reasonsByItem(related.ruleReports)
 	const escalations = escalationViews(related)
+	const records = trackRecords(related.reporters)
 	const person = (id: ReportedItemRecord['authorId']) => {
 		const author = people.get(id.toHexString())
 		return author && !author.deleted ? author : null
@@ -50,13 +53,14 @@ export async function presentItems(db: Db, items: readonly ReportedItemRecord[],
 		const handler = item.handled && person(item.handled.by)
 		return {
 			...ownFields(item),
+			...(records.has(item.targetId.toHexString()) ? { reporters: records.get(item.targetId.toHexString()) } : {}),
 			because: because.get(item.targetId.toHexString()) ?? [],
 			communityName: names.get(item.communityId.toHexString()) ?? '',
 			target: targets.get(item.targetId.toHexString()) ?? null,
 			...escalations(item),
 			claim: claimView(item, { now, viewerId: viewer.id, person }),
 			handled: item.handled && { by: handler && personView(handler), at: item.handled.at.toISOString(), how: item.handled.how },
-			author: author && history ? { username: author.username, ...history } : null,
+			author: author && history ? { username: author.username, createdAt: author.createdAt, ...history } : null,
 		}
 	})
 }

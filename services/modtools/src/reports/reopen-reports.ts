@@ -1,4 +1,5 @@
 import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
+import type { Context } from '@folkmoot/service-kit/context'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db, Filter, ObjectId } from 'mongodb'
@@ -24,6 +25,13 @@ export async function reopenReportsOn(db: Db, restored: { postId: string; commen
 	)
 	const perItem = Map.groupBy(reopened, ({ targetId }) => targetId.toHexString())
 	for (const [id, ofItem] of perItem) await reopenItem(db, toObjectId(id), ofItem.length, tx)
+}
+
+/** Reopens the reports of an item that were handled together at a time. */
+export async function reopenHandled(db: Db, targetId: ObjectId, at: Date, tx: Context['tx']): Promise<void> {
+	const filter = { targetId, 'handling.at': at } as Filter<ReportRecord> // the type does not know dotted paths
+	const { modifiedCount } = await reports(db).updateMany(filter, { $set: { handling: null, waits: true } }, sessionOptions(tx))
+	await reopenItem(db, targetId, modifiedCount, tx)
 }
 
 /** The hex ids of those that are not deleted. */

@@ -8,6 +8,7 @@ import { reports } from '../collections.ts'
 import type { PageRange } from '../page-range.ts'
 import { type CountChange, countLeaving, leavingQueue } from '../queue/count-store.ts'
 import { countHandled, findPendingItems, handleItems } from '../queue/item-store.ts'
+import { tellIfCaughtUp } from '../queue/overdue.ts'
 import type { Target } from './target-reader.ts'
 
 type Write = Pick<Context, 'tx' | 'now'>
@@ -92,5 +93,6 @@ export async function handleReportsOn(
 		changes.push(['reports', type, -modifiedCount])
 	}
 	await handleItems(db, items, by, { tx, now })
+	await tellIfCaughtUp(db, first.communityId, items, { tx, now })
 	await countLeaving(db, first.communityId, changes, { tx, now })
 }

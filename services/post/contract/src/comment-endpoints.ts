@@ -110,10 +110,11 @@ export const editComment = defineEndpoint({
 	method: 'PUT',
 	path: '/api/posts/:postId/comments/:commentId',
 	access: 'member',
-	about: 'Without action: its author changes the body or the language. With action: changes the speaking group, locks or unlocks.',
+	about:
+		'Without action: its author changes the body or the language. With action: changes the speaking group, locks, unlocks, or takes back one’s own removal within a minute.',
 	params: commentParams,
 	query: z.object({
-		action: z.enum(['changeAsUser', 'lock', 'unlock']).optional(),
+		action: z.enum(['changeAsUser', 'lock', 'unlock', 'restore']).optional(),
 		userGroup: userGroupSchema.optional(),
 		lockAs: userGroupSchema.optional(),
 	}),
@@ -132,6 +133,7 @@ export const editComment = defineEndpoint({
 		'comment_not_found',
 		'not_author',
 		'comment_deleted',
+		'removal_final',
 		'banned_from_community',
 		'not_mod',
 		'not_admin',

@@ -133,10 +133,10 @@ export const editPost = defineEndpoint({
 	path: '/api/posts/:postId',
 	access: 'member',
 	about:
-		'Without action: its author changes title, body, language and speaking group. With action: locks, pins, announces or changes the speaking group.',
+		'Without action: its author changes title, body, language and speaking group. With action: locks, takes back one’s own removal within a minute, pins, announces or changes the speaking group.',
 	params: postParams,
 	query: z.object({
-		action: z.enum(['lock', 'unlock', 'changeAsUser', 'pin', 'unpin', 'announce']).optional(),
+		action: z.enum(['lock', 'unlock', 'restore', 'changeAsUser', 'pin', 'unpin', 'announce']).optional(),
 		lockAs: userGroupSchema.optional(),
 		userGroup: userGroupSchema.optional(),
 		siteWide: queryFlagSchema.default(false),
@@ -168,6 +168,7 @@ export const editPost = defineEndpoint({
 		'not_admin',
 		'not_mod_not_admin',
 		'already_deleted',
+		'removal_final',
 		'cannot_pin_deleted_post',
 		'max_pinned_count_reached',
 		'duplicate',

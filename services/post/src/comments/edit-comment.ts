@@ -14,6 +14,7 @@ import { attribution } from '../posts/post-store.ts'
 import { publish } from '../publish.ts'
 import { assertAllowed, refuseLocking, refuseWriting } from '../standing-access.ts'
 import { readStanding } from '../standing-reader.ts'
+import { refuseRestoring, undoRemoval } from '../undo-removal.ts'
 import { refuseEditing } from './comment-access.ts'
 import { updateComment } from './comment-store.ts'
 import { findCommentOfPost } from './find-comment-of-post.ts'
@@ -21,7 +22,7 @@ import { findCommentOfPost } from './find-comment-of-post.ts'
 type Input = HandlerInput<typeof endpoint>
 type Change = (comment: CommentRecord, input: Input, db: Db) => Promise<Partial<CommentRecord>>
 
-const changes: Record<NonNullable<Input['query']['action']> | 'rewrite', Change> = { rewrite, changeAsUser, lock, unlock }
+const changes: Record<NonNullable<Input['query']['action']> | 'rewrite', Change> = { rewrite, changeAsUser, lock, unlock, restore }
 
 /** Edits the text of a comment, or with an action its user group or its lock. */
 export async function editComment(input: Input, { db }: Pick<Deps, 'db'>): Promise<CommentRecord> {
@@ -45,8 +46,10 @@ export const authorizeCommentEdit = authorizeMember(address, async ({ params, qu
 	const { comment } = await findCommentOfPost(db, params, undefined)
 	if (!query) return
 	const isLocking = query.action === 'lock' || query.action === 'unlock'
-	if (!isLocking) assertAllowed(refuseEditing(comment, isAuthor(comment, { viewer })))
+	const isRestoring = query.action === 'restore'
+	if (!isLocking && !isRestoring) assertAllowed(refuseEditing(comment, isAuthor(comment, { viewer })))
 	const standing = await readStanding(db, viewer, comment.communityId, { tx: undefined, now: now() })
+	if (isRestoring) return assertAllowed(refuseRestoring(standing))
 	assertAllowed(isLocking ? refuseLocking(query.lockAs ?? 'mods', standing) : refuseWriting(query.userGroup ?? 'normal', standing))
 })
 
@@ -88,4 +91,19 @@ async function unlock(comment: CommentRecord, input: Input, db: Db): Promise<Par
 	assertAllowed(refuseLocking(lockAs, await readStanding(db, input.viewer, comment.communityId, input)))
 	if (comment.lock) await publish(db, input, moderationEvent('unlock', comment, { by: input.viewer.id, as: lockAs }))
 	return { lock: null }
+}
+
+/** Takes back the viewer's own removal. */
+async function restore(comment: CommentRecord, input: Input, db: Db): Promise<Partial<CommentRecord>> {
+	const { deletion } = comment
+	const { viewer, now } = input
+	const standing = await readStanding(db, viewer, comment.communityId, input)
+	assertAllowed(refuseRestoring(standing))
+	if (!deletion) return {}
+	const undone = undoRemoval({ deletion }, { viewerId: viewer.id, now, standing })
+	if ('refusal' in undone) throw fail(undone.refusal ?? 'removal_final')
+	const ids = { commentId: comment._id.toHexString(), postId: comment.postId.toHexString() }
+	const whose = { authorId: comment.authorId.toHexString(), communityId: comment.communityId.toHexString() }
+	await publish(db, input, { type: 'comment.restored', ...ids, ...whose, by: viewer.id, as: undone.as })
+	return { deletion: null }
 }

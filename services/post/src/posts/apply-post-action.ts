@@ -10,6 +10,7 @@ import { moderationEvent } from '../moderation-event.ts'
 import { publish } from '../publish.ts'
 import { assertAllowed, refuseLocking, refuseWriting, type Standing } from '../standing-access.ts'
 import { readStanding } from '../standing-reader.ts'
+import { refuseRestoring, undoRemoval } from '../undo-removal.ts'
 import { refusePinning } from './post-access.ts'
 import { attribution, insertAnnouncement, isAnnounced, lockAndCountPins } from './post-store.ts'
 import { postSubject } from './post-subject.ts'
@@ -18,7 +19,7 @@ type Input = HandlerInput<typeof endpoint>
 type Action = NonNullable<Input['query']['action']>
 type Act = (post: PostRecord, input: Input, db: Db) => Promise<Partial<PostRecord>>
 
-const acts: Record<Action, Act> = { lock, unlock, pin, unpin, changeAsUser, announce }
+const acts: Record<Action, Act> = { lock, unlock, restore, pin, unpin, changeAsUser, announce }
 
 /** What an action changes in a post; {} if nothing changes. */
 export async function applyPostAction(post: PostRecord, action: Action, input: Input, db: Db): Promise<Partial<PostRecord>> {
@@ -38,6 +39,20 @@ async function unlock(post: PostRecord, input: Input, db: Db): Promise<Partial<P
 	assertAllowed(refuseLocking(lockAs, await readStanding(db, input.viewer, post.communityId, input)))
 	if (post.lock) await publish(db, input, moderationEvent('unlock', post, { by: input.viewer.id, as: lockAs }))
 	return { lock: null }
+}
+
+/** Takes back the viewer's own removal; the pins it cost do not come back. */
+async function restore(post: PostRecord, input: Input, db: Db): Promise<Partial<PostRecord>> {
+	const { deletion, contentDeletion } = post
+	const { viewer, now } = input
+	const standing = await readStanding(db, viewer, post.communityId, input)
+	assertAllowed(refuseRestoring(standing))
+	if (!deletion) return {}
+	const undone = undoRemoval({ deletion, contentDeletion }, { viewerId: viewer.id, now, standing })
+	if ('refusal' in undone) throw fail(undone.refusal ?? 'removal_final')
+	const ids = { postId: post._id.toHexString(), authorId: post.authorId.toHexString(), communityId: post.communityId.toHexString() }
+	await publish(db, input, { type: 'post.restored', ...ids, by: viewer.id, as: undone.as })
+	return { deletion: null }
 }
 
 async function pin(post: PostRecord, input: Input, db: Db): Promise<Partial<PostRecord>> {

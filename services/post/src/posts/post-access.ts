@@ -2,6 +2,7 @@ import type { CommunityRecord } from '@folkmoot/community-contract/community-rec
 import type { UserGroup } from '@folkmoot/contract-kit/people'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { type Refusal, refuseGroup, refuseLocking, type Standing } from '../standing-access.ts'
+import { refuseRestoring } from '../undo-removal.ts'
 
 /** The refusal to post in a community as a user group; null if allowed. */
 export function refusePosting(
@@ -23,7 +24,7 @@ export function refusePinning(post: Pick<PostRecord, 'deletion'>, siteWide: bool
 
 /** The refusal of an action on any post by the viewer's role alone. */
 export function refuseAction(
-	action: 'lock' | 'unlock' | 'pin' | 'unpin' | 'announce',
+	action: 'lock' | 'unlock' | 'restore' | 'pin' | 'unpin' | 'announce',
 	{ lockAs, siteWide }: { lockAs?: UserGroup | undefined; siteWide: boolean },
 	standing: Standing,
 ): Refusal {
@@ -31,6 +32,8 @@ export function refuseAction(
 		case 'lock':
 		case 'unlock':
 			return refuseLocking(lockAs ?? 'mods', standing)
+		case 'restore':
+			return refuseRestoring(standing)
 		case 'pin':
 		case 'unpin':
 			return refusePinning({ deletion: null }, siteWide, standing)

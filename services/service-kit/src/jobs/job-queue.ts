@@ -17,6 +17,8 @@ export interface JobRecord<P extends object> extends LeaseRecord {
 	attempts: number
 	createdAt: Date
 	deadAt?: Date
+	/** When it was last added while it was queued already. */
+	addedAgainAt?: Date
 }
 
 /** A job that this process has taken; nobody else works on it while the lease lasts. */
@@ -29,6 +31,11 @@ export interface NewJob<P extends object> {
 	/** Now, if missing. */
 	runAt?: Date
 	attempts?: number
+	/**
+	 * What is queued under this key already stays as it is. It is written to all the same, so that a transaction that ends it
+	 * meanwhile starts again.
+	 */
+	staysIfQueued?: boolean
 }
 
 interface Write {
@@ -71,17 +78,13 @@ export class JobQueue<P extends object> {
 	/** Adds jobs, in the transaction of the change they are about, after which this process's worker is woken. */
 	async add(db: Db, jobs: readonly NewJob<P>[], { tx, now }: Write): Promise<void> {
 		if (jobs.length === 0) return
-		const updates = jobs.map(({ key = randomUUID(), payload, runAt = now, attempts = 0 }) => ({
-			updateOne: {
-				filter: { _id: this.#id(key) },
-				update: {
-					$set: { kind: this.kind, payload, runAt, attempts },
-					$setOnInsert: { createdAt: now },
-					$unset: { runner: 1, runsUntil: 1, deadAt: 1 } as const,
-				},
-				upsert: true,
-			},
-		}))
+		const updates = jobs.map(({ key = randomUUID(), payload, runAt = now, attempts = 0, staysIfQueued = false }) => {
+			const fields = { kind: this.kind, payload, runAt, attempts }
+			const update = staysIfQueued
+				? { $setOnInsert: { ...fields, createdAt: now }, $set: { addedAgainAt: now } }
+				: { $set: fields, $setOnInsert: { createdAt: now }, $unset: { runner: 1, runsUntil: 1, deadAt: 1 } as const }
+			return { updateOne: { filter: { _id: this.#id(key) }, update, upsert: true } }
+		})
 		await this.records(db).bulkWrite(updates, { ordered: false, ...sessionOptions(tx) })
 		wakeJobAfter(tx, db, this.worker)
 	}

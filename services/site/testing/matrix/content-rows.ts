@@ -49,6 +49,7 @@ export const contentRows: readonly Row[] = [
 			query: () => 'action=lock&lockAs=normal',
 		},
 		{ rule: moderators('not_mod_not_admin'), query: () => 'action=unlock&lockAs=mods' },
+		{ rule: moderators('not_mod_not_admin'), query: () => 'action=restore' },
 		{ rule: moderators('not_mod'), query: () => 'action=pin' },
 		{ rule: admins(), query: () => 'action=pin&siteWide=true' },
 		{ rule: moderators('not_mod'), query: () => 'action=unpin' },
@@ -86,6 +87,7 @@ export const contentRows: readonly Row[] = [
 			rule: moderators('not_mod_not_admin', { moderator: 'user_invalid_group', admin: 'user_invalid_group' }),
 			query: () => 'action=unlock&lockAs=normal',
 		},
+		{ rule: moderators('not_mod_not_admin'), query: () => 'action=restore' },
 	]),
 	...ways('DELETE /api/posts/:postId/comments/:commentId', [
 		{ rule: owners('not_author'), query: () => 'deleteAs=normal' },

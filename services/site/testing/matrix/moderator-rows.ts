@@ -108,6 +108,7 @@ export const moderatorRows: readonly Row[] = [
 	},
 	{ call: 'GET /api/escalations', rule: all() },
 	{ call: 'PUT /api/escalations/:escalationId', rule: all(), body: () => ({ outcome: 'dismissed' }) },
+	{ call: 'POST /api/modqueue/:itemId/reopen', rule: moderate },
 	{ call: `GET ${here}/mods`, rule: all() },
 	{ call: `POST ${here}/mods`, rule: moderate, body: named },
 	{ call: `DELETE ${here}/mods/:username`, rule: moderate, params: async (fixture) => ({ username: await fixture.lowestModerator() }) },

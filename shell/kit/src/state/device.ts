@@ -13,6 +13,8 @@ export interface Device {
 	infiniteScrolling: 'on' | 'off'
 	/** The feeds' sort, for viewers who let it be remembered. */
 	feedSort: string
+	/** The view of the moderation queue: filter, sort and community, separated by hyphens; '' for the default. */
+	queueView: string
 	/** Whether videos load from external sites without a click: `auto` is yes for members, no for guests. */
 	videos: 'auto' | 'ask' | 'always'
 	/** Whether single-letter shortcuts are on; people who use dictation may not want them. */
@@ -31,6 +33,7 @@ const cookieNames: Record<Key, string> = {
 	feedLayout: 'feed_layout',
 	infiniteScrolling: 'infinite_scrolling',
 	feedSort: 'feed_sort',
+	queueView: 'queue_view',
 	videos: 'videos',
 	keys: 'keys',
 	language: 'language',
@@ -43,6 +46,7 @@ const defaultDevice: Device = {
 	feedLayout: 'card',
 	infiniteScrolling: 'on',
 	feedSort: '',
+	queueView: '',
 	videos: 'auto',
 	keys: 'on',
 	language: '',
@@ -61,6 +65,7 @@ export function readDevice(cookies: Readonly<Record<string, string | undefined>>
 		feedLayout: pick('feedLayout', ['card', 'compact']),
 		infiniteScrolling: pick('infiniteScrolling', ['on', 'off']),
 		feedSort: /^[a-z]{0,20}$/.exec(cookies[cookieNames.feedSort] ?? '')?.[0] ?? '',
+		queueView: /^[a-z]{0,10}-[a-z]{0,10}-\w{0,21}$/.exec(cookies[cookieNames.queueView] ?? '')?.[0] ?? '',
 		videos: pick('videos', ['auto', 'ask', 'always']),
 		keys: pick('keys', ['on', 'off']),
 		language: pick('language', ['', ...languages]),

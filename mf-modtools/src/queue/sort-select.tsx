@@ -1,0 +1,20 @@
+import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
+import { Select } from '@folkmoot/kit/ui/select.tsx'
+import type { ReactNode } from 'react'
+import styles from './queue.module.css'
+import { type Sort, sorts } from './queue-query.ts'
+import { t } from './text.ts'
+
+/** The order of what waits: by age, or by weight. */
+export function SortSelect({ sort, addressOf }: { sort: Sort; addressOf: (changes: { sort: Sort }) => string }): ReactNode {
+	const go = useGo()
+	return (
+		<Select
+			className={styles.community}
+			label={t('sort')}
+			value={sort}
+			options={sorts.map((value) => ({ value, label: t(`sort-${value}`) }))}
+			onChange={(chosen) => go(addressOf({ sort: chosen }))}
+		/>
+	)
+}

@@ -1,0 +1,19 @@
+import { JobQueue } from '@folkmoot/service-kit/jobs/job-queue'
+import type { ObjectId } from 'mongodb'
+
+/** The jobs of this service, by kind. */
+export const modtoolsJobs = 'modtoolsJobs'
+
+/** Something that waits for moderators since `at`; ids in hex. An appeal has no target. */
+export interface Wait {
+	communityId: string
+	/** The reported item, or the decision that is appealed against. */
+	about: 'reports' | 'appeal'
+	id: string
+	at: Date
+}
+export const overdueJobs = new JobQueue<Wait>(modtoolsJobs, 'overdue')
+
+/** The round over all communities whose numbers are counted; `after`: the last one that was, null at the beginning. */
+export type NumbersRound = { after: ObjectId | null; beganAt: Date }
+export const numbersJobs = new JobQueue<NumbersRound>(modtoolsJobs, 'community numbers')
