@@ -38,6 +38,8 @@ export const limits = {
 	linkMax: 2_048,
 	altTextMax: 1_024,
 	emailMax: 254,
+	keyNameMax: 50,
+	keyCommunitiesMax: 50,
 	imagesPerPost: 10,
 	pinsPerScope: 2,
 	commentDepthMax: 15,

@@ -2,7 +2,7 @@ import type { Db, Document, ObjectId } from 'mongodb'
 import { claims } from '../claims/collections.ts'
 import { bans, comments, lists, members, moderators, mutes, notifications, posts, sessions, votes } from '../collections.ts'
 import { pushSubscriptions } from '../push/collections.ts'
-import { passkeys, secondFactors } from '../security/collections.ts'
+import { apiKeys, passkeys, secondFactors } from '../security/collections.ts'
 import { communityRequests, decisions, drafts, hiddenPosts, images, reports, savedReplies, visits } from './collections.ts'
 import * as view from './own-data-view.ts'
 
@@ -55,6 +55,7 @@ export function readParts(db: Db, userId: ObjectId): Part[] {
 		part('pushSubscriptions', pushSubscriptions(db).find({ userId }, options), view.pushSubscriptionRow),
 		part('secondFactors', secondFactors(db).find({ _id: userId }, options), view.secondFactorRow),
 		part('passkeys', passkeys(db).find({ userId }, options), view.passkeyRow),
+		part('apiKeys', apiKeys(db).find({ userId }, { ...options, projection: { hash: 0 } }), view.apiKeyRow),
 	]
 }
 

@@ -22,6 +22,7 @@ export const listQueue = defineEndpoint({
 	method: 'GET',
 	path: '/api/modqueue',
 	access: 'member',
+	scope: 'moderate',
 	about: 'Reported items in all communities that the caller moderates, or in one, each once, latest first.',
 	query: z.object({
 		/** Name of a community; '' for all that the caller moderates. Admins may name any. */
@@ -50,6 +51,7 @@ export const claimItem = defineEndpoint({
 	method: 'POST',
 	path: '/api/modqueue/:itemId/claim',
 	access: 'member',
+	scope: 'moderate',
 	about: 'Claims an item for the caller for three minutes; repeating it extends the claim.',
 	params: itemParams,
 	reply: queueItemSchema,
@@ -62,6 +64,7 @@ export const releaseItem = defineEndpoint({
 	method: 'DELETE',
 	path: '/api/modqueue/:itemId/claim',
 	access: 'member',
+	scope: 'moderate',
 	about: 'Releases the claim of the caller on an item.',
 	params: itemParams,
 	reply: queueItemSchema,
@@ -74,6 +77,7 @@ export const resolveItem = defineEndpoint({
 	method: 'POST',
 	path: '/api/modqueue/:itemId/resolve',
 	access: 'member',
+	scope: 'moderate',
 	about: 'Takes all reports of an item out of the queue and records who did so, when and how.',
 	params: itemParams,
 	body: z.object({ how: z.enum(['ignored', 'locked', 'banned']) }),

@@ -22,7 +22,7 @@ const types = { all: null, posts: 'post', comments: 'comment' } as const
 export async function listQueue(input: Input, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { filter, state, limit, next, page: pageNumber } = input.query
 	const after = readDateCursor(next)
-	const [moderated, selected] = await Promise.all([findModerated(db, input.viewer.id), findSelectedCommunity(db, input)])
+	const [moderated, selected] = await Promise.all([findModerated(db, input.viewer), findSelectedCommunity(db, input)])
 	const communityIds = visibleCommunities(input, moderated, selected)
 	const onlyCommunity = input.query.community === '' ? null : communityIds[0]
 	await Promise.all(communityIds.map((id) => waitForPendingEvents(db, id.toHexString())))
