@@ -55,7 +55,7 @@ export function readParts(db: Db, userId: ObjectId): Part[] {
 		part('pushSubscriptions', pushSubscriptions(db).find({ userId }, options), view.pushSubscriptionRow),
 		part('secondFactors', secondFactors(db).find({ _id: userId }, options), view.secondFactorRow),
 		part('passkeys', passkeys(db).find({ userId }, options), view.passkeyRow),
-		part('apiKeys', apiKeys(db).find({ userId }, { ...options, projection: { hash: 0 } }), view.apiKeyRow),
+		part('apiKeys', apiKeys(db).aggregate<view.OwnKey>(namedKeys(userId), options), view.apiKeyRow),
 	]
 }
 
@@ -100,6 +100,17 @@ function itemsOf(ownerId: ObjectId): Document[] {
 		{ $lookup: { from: 'listItems', localField: 'contentsId', foreignField: 'listId', as: 'item' } },
 		{ $unwind: '$item' },
 		{ $project: { _id: 0, list: '$name', targetType: '$item.targetType', targetId: '$item.targetId', createdAt: '$item.createdAt' } },
+	]
+}
+
+function namedKeys(userId: ObjectId): Document[] {
+	return [
+		{ $match: { userId } },
+		{
+			$lookup: { from: 'communities', localField: 'communityIds', foreignField: '_id', as: 'named', pipeline: [{ $project: { name: 1 } }] },
+		},
+		{ $set: { communities: '$named.name' } },
+		{ $unset: ['named', 'hash'] },
 	]
 }
 

@@ -239,8 +239,10 @@ export function passkeyRow({ name, createdAt, lastUsedAt }: PasskeyRecord): obje
 	return { name, createdAt, lastUsedAt }
 }
 
-export function apiKeyRow({ name, scopes, communityIds, endsWithPassword, createdAt, expiresAt, lastUsedOn }: ApiKeyRecord): object {
-	return { name, scopes, communities: communityIds, endsWithPassword, createdAt, expiresAt, lastUsedOn }
+export type OwnKey = Omit<ApiKeyRecord, 'hash'> & { communities: string[] }
+
+export function apiKeyRow({ name, scopes, communities, endsWithPassword, createdAt, expiresAt, lastUsedOn }: OwnKey): object {
+	return { name, scopes, communities, endsWithPassword, createdAt, expiresAt, lastUsedOn }
 }
 
 export function pushSubscriptionRow({ endpoint, createdAt }: PushSubscriptionRecord): object {
