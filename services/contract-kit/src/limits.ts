@@ -38,6 +38,7 @@ export const limits = {
 	linkMax: 2_048,
 	altTextMax: 1_024,
 	emailMax: 254,
+	keysMax: 20,
 	keyNameMax: 50,
 	keyCommunitiesMax: 50,
 	imagesPerPost: 10,

@@ -1,6 +1,7 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { createKey as endpoint } from '@folkmoot/account-contract/key-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { limits } from '@folkmoot/contract-kit/limits'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { memberSubject, recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
@@ -9,7 +10,7 @@ import { findOwn } from '../accounts/account-store.ts'
 import { enqueueKeyCreatedMail } from '../mail/ask-verification.ts'
 import { findModerated } from '../profiles/moderator-reader.ts'
 import { requirePassword } from '../security/require-password.ts'
-import { findKeysOf, insertKey, keysMax } from './key-store.ts'
+import { findKeysOf, insertKey } from './key-store.ts'
 import { presentKeys } from './key-view.ts'
 
 type Input = HandlerInput<typeof endpoint>
@@ -20,8 +21,8 @@ export async function createKey(input: Input, deps: Deps): Promise<Answer<typeof
 	const user = await findOwn(db, viewer.id, tx)
 	const communityIds = await requireScopes(input, deps, user)
 	await requirePassword(deps, user, { password: body.password, ip, now })
-	if ((await findKeysOf(db, user._id, tx)).length >= keysMax)
-		throw fail('max_limit_reached', { message: `You can have up to ${keysMax} API keys. Revoke one first.` })
+	if ((await findKeysOf(db, user._id, tx)).length >= limits.keysMax)
+		throw fail('max_limit_reached', { message: `You can have up to ${limits.keysMax} API keys. Revoke one first.` })
 	const { name, scopes, expiresInDays, endsWithPassword } = body
 	const key = await insertKey(db, { userId: user._id, name, scopes, communityIds, expiresInDays, endsWithPassword }, { now, tx })
 	if (scopes.includes('admin')) {

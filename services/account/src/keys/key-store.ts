@@ -1,5 +1,6 @@
 import type { ApiKeyRecord } from '@folkmoot/account-contract/key-records'
 import { dayMs } from '@folkmoot/contract-kit/day-ms'
+import { limits } from '@folkmoot/contract-kit/limits'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { hashApiKey, makeApiKey } from '@folkmoot/service-kit/secrets/api-key'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
@@ -7,8 +8,6 @@ import { apiKeys } from '../security/collections.ts'
 
 type Tx = ClientSession | undefined
 
-/** Upper bound: nobody runs more programs. */
-export const keysMax = 20
 const endingLength = 4
 
 interface NewKey extends Pick<ApiKeyRecord, 'userId' | 'name' | 'scopes' | 'communityIds' | 'endsWithPassword'> {
@@ -18,7 +17,7 @@ interface NewKey extends Pick<ApiKeyRecord, 'userId' | 'name' | 'scopes' | 'comm
 
 /** Newest first. */
 export function findKeysOf(db: Db, userId: ObjectId, tx?: Tx): Promise<ApiKeyRecord[]> {
-	return apiKeys(db).find({ userId }, sessionOptions(tx)).sort({ _id: -1 }).limit(keysMax).toArray()
+	return apiKeys(db).find({ userId }, sessionOptions(tx)).sort({ _id: -1 }).limit(limits.keysMax).toArray()
 }
 
 /** Stores a new key's hash; returns the key, which nobody can read again. */
