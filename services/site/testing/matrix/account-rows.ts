@@ -117,18 +117,6 @@ export const accountRows: readonly Row[] = [
 	...ways('POST /api/_keys', [
 		{ ...wrong, body: () => ({ name: 'Bot', scopes: ['read'], expiresInDays: 30, ...others }) },
 		{ isOwnerless: true, rule: all(), body: () => ({ name: 'Bot', scopes: ['read'], expiresInDays: 30, password }) },
-		{ isOwnerless: true, rule: admins(), body: () => ({ name: 'Bot', scopes: ['admin'], expiresInDays: null, password }) },
-		{
-			isOwnerless: true,
-			rule: but(all('not_mod'), { moderator: 'ok' }),
-			body: ({ community }) => ({
-				name: 'Bot',
-				scopes: ['moderate'],
-				communityIds: [community._id.toHexString()],
-				expiresInDays: 30,
-				password,
-			}),
-		},
 	]),
 	{ call: 'DELETE /api/_keys/:keyId', rule: owners('key_not_found') },
 	{ call: 'POST /api/_login/passkey/begin', rule: all() },
