@@ -35,7 +35,7 @@ export function createAuthenticate(deps: Deps, csrf: Csrf): Authenticate {
 		return visitor
 	}
 
-	/** By the key alone, whatever cookies came along; none are set (decision W21). */
+	/** By the key alone, whatever cookies came along; none are set (rule api-18). */
 	async function authenticateKey(req: Request, res: Response, token: string): Promise<Visitor> {
 		const key = await findKey(token)
 		if (!key) {

@@ -5,7 +5,7 @@ const exposed =
 	'etag, idempotent-replayed, ratelimit-limit, ratelimit-policy, ratelimit-remaining, ratelimit-reset, retry-after, x-request-id'
 
 /**
- * CORS for calls with an API key (decision W21): pages of any origin may make them, because a browser adds no key by itself. It sends
+ * CORS for calls with an API key (rule api-20): pages of any origin may make them, because a browser adds no key by itself. It sends
  * no cookies with them either: `*` is refused for requests with credentials. All other calls stay with this origin.
  */
 export const allowKeysFromAnywhere: RequestHandler = (req, res, next) => {
