@@ -6,7 +6,7 @@ import { seedMemberSession } from '../testing/seed-session.ts'
 import { type Echo, echoEndpoints } from '../testing/stub-endpoints.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { createGateway } from './app.ts'
-import { keyLimit } from './key-limit.ts'
+import { keyLimit } from './rate-limit-keys.ts'
 import { startGateway } from './start-gateway.ts'
 
 let site: TestSite

@@ -4,8 +4,9 @@ import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { limits } from '@folkmoot/contract-kit/limits'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { memberSubject, recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
-import { ObjectId } from 'mongodb'
+import type { ObjectId } from 'mongodb'
 import { findOwn } from '../accounts/account-store.ts'
 import { enqueueKeyCreatedMail } from '../mail/ask-verification.ts'
 import { findModerated } from '../profiles/moderator-reader.ts'
@@ -41,5 +42,5 @@ async function requireScopes({ body, viewer, tx }: Input, { db }: Deps, user: Us
 	if (chosen.length === 0 && !body.scopes.includes('admin')) throw badField('communityIds', 'Choose the communities.')
 	const moderated = (await findModerated(db, user._id, tx)).map((id) => id.toHexString())
 	if (!chosen.every((id) => moderated.includes(id))) throw fail('not_mod')
-	return chosen.map((id) => new ObjectId(id))
+	return chosen.map(toObjectId)
 }
