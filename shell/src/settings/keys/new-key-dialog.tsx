@@ -22,9 +22,11 @@ export function NewKeyDialog({ onCreated, onClose }: Props): ReactNode {
 	const [showsErrors, setShowsErrors] = useState(false)
 	const [created, setCreated] = useState<string | null>(null)
 	const nameError = name.trim() === '' ? t('name-missing') : null
-	const create = async (password: string) => {
+	const checkFields = () => {
 		setShowsErrors(true)
-		if (nameError || missingRights(rights)) return
+		return !nameError && !missingRights(rights)
+	}
+	const create = async (password: string) => {
 		const { key, keys } = await createKey({ name: name.trim(), ...rights, ...expiry, password })
 		onCreated(keys)
 		setCreated(key)
@@ -49,6 +51,7 @@ export function NewKeyDialog({ onCreated, onClose }: Props): ReactNode {
 					<ExpiryFields value={expiry} onChange={setExpiry} />
 				</>
 			}
+			checkFields={checkFields}
 			onPassword={create}
 			onClose={onClose}
 		>
