@@ -7,9 +7,11 @@ import { attachCaller } from '@folkmoot/service-kit/viewer'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Authenticate } from './authenticate.ts'
 import { type Csrf, csrfRequestHeader } from './csrf.ts'
+import type { FoundKey } from './find-key.ts'
 import type { Visitor } from './find-visitor.ts'
 import { setRouteLabel } from './instrument-requests.ts'
 import type { CheckRate } from './rate-limit.ts'
+import type { LimitKey } from './rate-limit-keys.ts'
 import { readReceivedAt } from './received-at.ts'
 import type { Route } from './route-table.ts'
 import { allowCrossOrigin, setDataPolicy } from './security-headers.ts'
@@ -24,13 +26,15 @@ interface GuardOptions {
 	cookieDomain: string
 	/** null: no limits. */
 	checkRate: CheckRate | null
+	/** The limit of each API key; null: none. */
+	limitKey: LimitKey | null
 }
 
 /** Prefix of internal headers. */
 const internalHeaderPrefix = 'x-folkmoot-'
 
 /** The guards of each route against callers from outside: who calls, may they, and has the body arrived. */
-export function createGuards({ authenticate, findUnchanged, csrf, cookieDomain, checkRate }: GuardOptions) {
+export function createGuards({ authenticate, findUnchanged, csrf, cookieDomain, checkRate, limitKey }: GuardOptions) {
 	const awaitBody = createSlowBodyGuard()
 
 	const identify = (endpoint: EndpointSpec): RequestHandler => {
@@ -38,6 +42,8 @@ export function createGuards({ authenticate, findUnchanged, csrf, cookieDomain, 
 			const receivedAt = readReceivedAt(req)
 			const visitor = await authenticate(req, res, { isPoll: readPoll(endpoint, req) !== null })
 			if (visitor.state === 'suspended') throw fail('account_suspended')
+			if (visitor.key) await limitKey?.(visitor.key.id, res)
+			if (visitor.key) requireScope(endpoint, visitor.key, res)
 			visitors.set(req, visitor)
 			attachCaller(req, { ...visitor.caller, receivedAt, requestId: String(req.headers[requestIdHeader]) })
 			next()
@@ -46,16 +52,18 @@ export function createGuards({ authenticate, findUnchanged, csrf, cookieDomain, 
 
 	const answerUnchanged = (endpoint: EndpointSpec & { unchanged: UnchangedEndpoint }): RequestHandler => {
 		return async (req, res, next) => {
-			const poll = readPoll(endpoint, req)
-			const unchanged = poll && (await findUnchanged(poll, visitorOf(req).caller))
+			const { caller, key } = visitorOf(req)
+			const poll = key ? null : readPoll(endpoint, req)
+			const unchanged = poll && (await findUnchanged(poll, caller))
 			if (unchanged) sendUnchanged(res, unchanged)
 			else next()
 		}
 	}
 
-	/** Writes need the token of the session (rule api-11), and may begin or end a session. */
+	/** Writes need the token of the session (rule api-11), and may begin or end a session. A browser adds no API key by itself. */
 	const checkToken: RequestHandler = (req, res, next) => {
-		const { sessionId, secure } = visitorOf(req)
+		const { sessionId, secure, key } = visitorOf(req)
+		if (key) return next()
 		if (!csrf.isTokenOf(sessionId, req.headers[csrfRequestHeader])) throw fail('csrf_token_invalid')
 		setCookiesOnSignIn(res, { secure, csrf, domain: cookieDomain })
 		next()
@@ -97,6 +105,15 @@ function visitorOf(req: Request): Visitor {
 	const visitor = visitors.get(req)
 	if (!visitor) throw new Error('Nobody has been identified yet.')
 	return visitor
+}
+
+/** A call that names no scope is for no key. */
+function requireScope({ scope }: EndpointSpec, { scopes }: FoundKey, res: Response): void {
+	if (scope && scopes.includes(scope)) return
+	res.set('www-authenticate', `Bearer realm="api", error="insufficient_scope"${scope ? `, scope="${scope}"` : ''}`)
+	throw fail('insufficient_scope', {
+		message: scope ? `This API key needs the scope "${scope}" for this call.` : 'No API key may make this call.',
+	})
 }
 
 const hasUnchanged = (endpoint: EndpointSpec): endpoint is EndpointSpec & { unchanged: UnchangedEndpoint } =>

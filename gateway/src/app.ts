@@ -11,6 +11,7 @@ import { createAuthenticate } from './authenticate.ts'
 import { redirectToCanonical } from './canonical-redirect.ts'
 import { compressReplies } from './compress-replies.ts'
 import { holdSlot, pageLimit, requestLimit } from './concurrency-limit.ts'
+import { allowKeysFromAnywhere } from './cross-origin-keys.ts'
 import { createCsrf } from './csrf.ts'
 import { createForwarding } from './forward.ts'
 import { createHealthRouter } from './health-router.ts'
@@ -20,6 +21,7 @@ import { createDescriptionRouter } from './openapi/serve-description.ts'
 import type { GetForRequest, PageHandler, SharedPageKey, VisitorIdOf } from './pages.ts'
 import { parseCookies } from './parse-cookies.ts'
 import { createRateLimits } from './rate-limit.ts'
+import { createKeyLimit } from './rate-limit-keys.ts'
 import { createSharedCounts, type SharedCounts } from './rate-limit-store.ts'
 import { createApiReader, type ReadApi } from './read-api.ts'
 import { openRequestScope } from './request-id.ts'
@@ -58,6 +60,7 @@ export function createGateway({ deps, services = [], pages = noPages, counts }: 
 		findUnchanged: createFindUnchanged(deps),
 		csrf,
 		cookieDomain: config.cookieDomain,
+		limitKey: config.rateLimitOff ? null : createKeyLimit(),
 		checkRate: config.rateLimitOff ? null : createRateLimits({ shared: counts ?? createSharedCounts(db, secret), log }),
 	})
 	const forwardingOf = createForwarding(services, deps)
@@ -66,7 +69,13 @@ export function createGateway({ deps, services = [], pages = noPages, counts }: 
 	const get = createApiReader(createApiRouter(routes, forwardingOf), deps)
 
 	const app = createApp()
-	app.use(openRequestScope, createRequestInstrumentation(deps), createSecurityHeaders(config.trustedProxies), requireHost)
+	app.use(
+		openRequestScope,
+		createRequestInstrumentation(deps),
+		createSecurityHeaders(config.trustedProxies),
+		requireHost,
+		allowKeysFromAnywhere,
+	)
 	app.use(createHealthRouter(db))
 	app.use(holdSlot(requestLimit, slotMetrics(deps, 'requests')), ...parseCookies, createIpGuard(deps, authenticate))
 	app.use(createDescriptionRouter(config.siteName))

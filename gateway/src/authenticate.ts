@@ -1,8 +1,11 @@
 import { noteSeen } from '@folkmoot/account-contract/account-endpoints'
+import { noteKeyUsed } from '@folkmoot/account-contract/key-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
+import { fail } from '@folkmoot/service-kit/failure'
 import type { Request, Response } from 'express'
 import { type Csrf, csrfAnswerHeader } from './csrf.ts'
-import { createVisitorFinder, type Visitor } from './find-visitor.ts'
+import { createKeyFinder, readBearer } from './find-key.ts'
+import { createVisitorFinder, type Visitor, visitorWithKey } from './find-visitor.ts'
 import { guestId, setSessionCookies } from './session-cookies.ts'
 
 interface Options {
@@ -11,14 +14,16 @@ interface Options {
 	keepsCookies?: boolean
 }
 
-/** Resolves the caller and sets the session cookies on the reply. */
+/** Resolves the caller, by an API key or else by the session, whose cookies are set on the reply. */
 export type Authenticate = (req: Request, res: Response, options?: Options) => Promise<Visitor>
 
 /** Sends cookies only when they change. */
 export function createAuthenticate(deps: Deps, csrf: Csrf): Authenticate {
-	const findVisitor = createVisitorFinder({ db: deps.db, now: deps.now, trustedProxies: deps.config.trustedProxies })
+	const { cookieDomain: domain, trustedProxies } = deps.config
+	const findVisitor = createVisitorFinder({ db: deps.db, now: deps.now, trustedProxies })
+	const findKey = createKeyFinder(deps)
 	const reportSeen = createLastSeenReporter(deps)
-	const { cookieDomain: domain } = deps.config
+	const reportKeyUsed = createKeyReporter(deps)
 
 	function setCookies(res: Response, visitor: Visitor): Visitor {
 		const { state, secure, sessionId } = visitor
@@ -30,7 +35,20 @@ export function createAuthenticate(deps: Deps, csrf: Csrf): Authenticate {
 		return visitor
 	}
 
+	/** By the key alone, whatever cookies came along; none are set (rule api-18). */
+	async function authenticateKey(req: Request, res: Response, token: string): Promise<Visitor> {
+		const key = await findKey(token)
+		if (!key) {
+			res.set('www-authenticate', 'Bearer realm="api", error="invalid_token"')
+			throw fail('invalid_key')
+		}
+		if (key.isFirstUseToday) reportKeyUsed(key.id)
+		return visitorWithKey(req, key, trustedProxies)
+	}
+
 	return async (req, res, options) => {
+		const token = readBearer(req)
+		if (token !== null) return authenticateKey(req, res, token)
 		const visitor = await findVisitor(req, options)
 		return options?.keepsCookies ? visitor : setCookies(res, visitor)
 	}
@@ -41,14 +59,32 @@ const reportIntervalMs = 10_000
 
 /** Reports to account that a member is here, once for all calls of a page, without waiting. */
 function createLastSeenReporter({ callService, log }: Deps): (visitor: Visitor) => void {
-	const reported = new Set<string>()
+	const isDue = createReminder()
 	return ({ caller }) => {
 		const { session, ip } = caller
-		if (reported.has(session)) return
-		reported.add(session)
-		setTimeout(() => reported.delete(session), reportIntervalMs).unref()
+		if (!isDue(session)) return
 		callService(noteSeen, { body: { session, ip } }).catch((error: unknown) =>
 			log.warn({ err: error }, 'last-seen time could not be reported'),
 		)
+	}
+}
+
+/** Reports the first use of a key on a day in the same way. */
+function createKeyReporter({ callService, log }: Deps): (keyId: string) => void {
+	const isDue = createReminder()
+	return (keyId) => {
+		if (!isDue(keyId)) return
+		callService(noteKeyUsed, { body: { keyId } }).catch((error: unknown) => log.warn({ err: error }, 'use of a key could not be reported'))
+	}
+}
+
+/** True for an id that has not been asked for a while. */
+function createReminder(): (id: string) => boolean {
+	const reported = new Set<string>()
+	return (id) => {
+		if (reported.has(id)) return false
+		reported.add(id)
+		setTimeout(() => reported.delete(id), reportIntervalMs).unref()
+		return true
 	}
 }

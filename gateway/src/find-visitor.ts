@@ -7,6 +7,7 @@ import type { Request } from 'express'
 import type { Db } from 'mongodb'
 import { askedLanguage } from './asked-language.ts'
 import { clientAddress, isHttps, siteOrigin } from './client-address.ts'
+import type { FoundKey } from './find-key.ts'
 import { guestId, isGuestId, type RequestCookies, readCookies } from './session-cookies.ts'
 
 /** The caller of a request. */
@@ -21,6 +22,8 @@ export interface Visitor {
 	 * is banned (rule accounts-19). `idle`: a member who was not seen for some minutes.
 	 */
 	state: 'current' | 'new' | 'ended' | 'suspended' | 'idle'
+	/** Of a call with an API key, which has no session. */
+	key?: FoundKey
 }
 
 interface Site {
@@ -100,6 +103,18 @@ export function createVisitorFinder({ db, now, trustedProxies }: Site): FindVisi
 		}
 		return { caller, sessionId, csrfToken: cookies.csrfToken, secure: isHttps(req, trustedProxies), state }
 	}
+}
+
+/** The visitor that a key stands for. */
+export function visitorWithKey(req: Request, key: FoundKey, trustedProxies: number): Visitor {
+	const caller: Caller = {
+		viewer: key.viewer,
+		session: key.hash,
+		ip: clientAddress(req, trustedProxies),
+		origin: siteOrigin(req, trustedProxies),
+		language: askedLanguage(req, key.language),
+	}
+	return { caller, sessionId: '', csrfToken: undefined, secure: isHttps(req, trustedProxies), state: 'current', key }
 }
 
 function viewerOf({ _id, username, isAdmin, readLanguages = [] }: Account): Viewer {

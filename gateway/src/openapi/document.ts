@@ -45,7 +45,7 @@ export function describeApi({ name, closed = false }: Site): Description {
 
 const aboutTheApi =
 	'Bodies are JSON. Every answer that is no success has the body `{status, code, message}`, a 400 also `fields`. ' +
-	'Every write needs the token of the session, which the cookie `csrftoken` and the header `Csrf-Token` of each answer bring, in the header `X-Csrf-Token`.'
+	'Every write needs the token of the session, which the cookie `csrftoken` and the header `Csrf-Token` of each answer bring, in the header `X-Csrf-Token`. Programs send an API key instead.'
 
 const failure: Json = {
 	type: 'object',
@@ -70,6 +70,7 @@ const parameters: Json = {
 
 const securitySchemes: Json = {
 	session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+	key: { type: 'http', scheme: 'bearer', description: 'An API key (docs/api.md): needs no CSRF token.' },
 	csrf: { type: 'apiKey', in: 'header', name: 'X-Csrf-Token' },
 }
 

@@ -7,6 +7,8 @@ const otherStatuses: Readonly<Partial<Record<FailureCode, number>>> = { wrong_pa
 /** Codes that every call may fail with, whatever its contract says. */
 const always: readonly FailureCode[] = [
 	'account_suspended',
+	'invalid_key',
+	'insufficient_scope',
 	'headers_too_large',
 	'ip_blocked',
 	'internal_error',

@@ -11,7 +11,7 @@ export function templateOf(path: string): string {
 
 /** The OpenAPI operation of an endpoint; its schemas have keys such as `name.params`. */
 export function describeOperation(name: string, endpoint: EndpointSpec, schemas: JsonSchemas): Json {
-	const { area, about, method, path, access } = endpoint
+	const { area, about, method, path, access, scope } = endpoint
 	const isWrite = method !== 'GET'
 	return {
 		operationId: name,
@@ -29,7 +29,10 @@ export function describeOperation(name: string, endpoint: EndpointSpec, schemas:
 			...describeAcceptedReply(name, endpoint, schemas),
 			...describeFailures(failuresOf(endpoint)),
 		},
-		security: isWrite ? [{ session: [], csrf: [] }] : access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
+		security: [
+			...(isWrite ? [{ session: [], csrf: [] }] : access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }]),
+			...(scope ? [{ key: [scope] }] : []),
+		],
 	}
 }
 

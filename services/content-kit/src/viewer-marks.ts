@@ -5,7 +5,7 @@ import type { ListItemRecord } from '@folkmoot/lists-contract/list-records'
 import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { VoteRecord } from '@folkmoot/post-contract/post-records'
 import { type BatchedFind, pipelineQuery, query } from '@folkmoot/service-kit/reads/batch-query'
-import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { mayModerate, type Viewer } from '@folkmoot/service-kit/viewer'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 
 /** Where a viewer's marks are read: never inside a transaction. */
@@ -105,8 +105,9 @@ export const joinedIdsOf = (lists: readonly JoinedIds[]): ObjectId[] => lists[0]
 
 /** Which of the communities the viewer moderates; makes no exception for admins. */
 export function moderatedQuery(viewer: Viewer | null, communityIds: Ids): BatchedFind<ModeratorRecord> | null {
-	if (!viewer || communityIds.length === 0) return null
-	return query('moderators', { userId: new ObjectId(viewer.id), communityId: { $in: [...communityIds] } }, { _id: 0, communityId: 1 })
+	const among = viewer ? communityIds.filter((id) => mayModerate(viewer, id.toHexString())) : []
+	if (!viewer || among.length === 0) return null
+	return query('moderators', { userId: new ObjectId(viewer.id), communityId: { $in: among } }, { _id: 0, communityId: 1 })
 }
 
 /** Hex ids of the communities. */

@@ -9,6 +9,7 @@ export const auditActions = [
 	'remove_content',
 	'restore_content',
 	'end_sessions',
+	'create_key',
 	'give_badge',
 	'take_badge',
 	'delete_account',

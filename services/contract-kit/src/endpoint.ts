@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AuditAction } from './audit.ts'
 import type { FailureCode } from './failures.ts'
+import type { KeyScope } from './key-scopes.ts'
 
 /**
  * Who may call: anybody; a logged-in member; an admin; or only another service. The gateway never routes endpoints with
@@ -36,6 +37,8 @@ export interface EndpointSpec {
 	method: Method
 	path: string
 	access: Access
+	/** The scope an API key needs for this call; no key may make a call without one. */
+	scope?: KeyScope
 	/** One sentence for the endpoint table. */
 	about: string
 	params?: z.ZodType

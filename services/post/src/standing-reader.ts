@@ -1,7 +1,7 @@
 import { isInForce } from '@folkmoot/modtools-contract/ban-in-force'
 import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
-import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { mayModerate, type Viewer } from '@folkmoot/service-kit/viewer'
 import { type ClientSession, type Collection, type Db, type Document, type Filter, ObjectId } from 'mongodb'
 import { postCollections } from './collections.ts'
 import type { Standing } from './standing-access.ts'
@@ -30,7 +30,8 @@ export async function findWithStanding<T extends Document & { communityId: Objec
 	const [found] = await collection.aggregate<Found<T> & B>(stages, sessionOptions(tx)).toArray()
 	if (!found) return null
 	const isBanned = found.bans.some((ban) => isInForce(ban, now))
-	return { record: found.record, standing: { isMod: found.moderators.length > 0, isAdmin: viewer.isAdmin, isBanned }, beside: found }
+	const isMod = found.moderators.length > 0 && mayModerate(viewer, found.record.communityId.toHexString())
+	return { record: found.record, standing: { isMod, isAdmin: viewer.isAdmin, isBanned }, beside: found }
 }
 
 /** The records of each join. */
@@ -46,7 +47,8 @@ interface Found<T> {
 export async function readStanding(db: Db, viewer: Viewer, communityId: ObjectId, when: ReadContext): Promise<Standing> {
 	const which = { communityId, userId: new ObjectId(viewer.id) }
 	const moderator = await postCollections(db).moderators.findOne(which, { projection: { _id: 1 }, ...sessionOptions(when.tx) })
-	return { isMod: moderator !== null, isAdmin: viewer.isAdmin, isBanned: await isBanned(db, viewer, communityId, when) }
+	const isMod = moderator !== null && mayModerate(viewer, communityId.toHexString())
+	return { isMod, isAdmin: viewer.isAdmin, isBanned: await isBanned(db, viewer, communityId, when) }
 }
 
 async function isBanned(db: Db, viewer: Viewer, communityId: ObjectId, { tx, now }: ReadContext): Promise<boolean> {

@@ -12,6 +12,13 @@ export interface Viewer {
 	isAdmin: boolean
 	/** The languages whose posts feeds show; missing for all. */
 	readLanguages?: readonly string[]
+	/** With an API key: the ids of the communities where it may use the member's rights as a moderator. Missing without a key: all of them. */
+	moderatesIn?: readonly string[]
+}
+
+/** Whether this call may use the member's rights as a moderator of a community, if the member has any. */
+export function mayModerate({ moderatesIn }: Pick<Viewer, 'moderatesIn'>, communityId: string): boolean {
+	return moderatesIn?.includes(communityId) ?? true
 }
 
 /** The caller, as the gateway has authenticated it. */

@@ -186,6 +186,15 @@ export const adminActions: readonly AdminAction[] = [
 	},
 	{
 		area: 'account',
+		endpoint: 'POST /api/_keys',
+		leaves: 'create_key',
+		prepare: async (_db, { username }) => {
+			const body = json({ name: 'Site bot', scopes: ['admin'], expiresInDays: 30, password })
+			return { call: { path: '/api/_keys', body }, about: username }
+		},
+	},
+	{
+		area: 'account',
 		endpoint: 'DELETE /api/users/:username',
 		leaves: 'delete_account',
 		prepare: async (db) => {

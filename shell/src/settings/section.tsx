@@ -4,7 +4,7 @@ import styles from './settings-page.module.css'
 import { t } from './text.ts'
 
 /** The sections of the page in order, by anchor. */
-const sections = ['account', 'reading', 'device', 'notifications', 'muted', 'security', 'delete-account'] as const
+const sections = ['account', 'reading', 'device', 'notifications', 'muted', 'security', 'api-keys', 'delete-account'] as const
 
 interface Props {
 	name: (typeof sections)[number]

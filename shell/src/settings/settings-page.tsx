@@ -9,6 +9,7 @@ import { t as tFrame } from '../frame/text.ts'
 import { NeedsScripting } from '../login/needs-scripting.tsx'
 import { AccountSection } from './account-section.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { KeysSection } from './keys/keys-section.tsx'
 import { MutedSection } from './muted-section.tsx'
 import { DeviceSection, NotificationsSection, ReadingSection } from './preference-sections.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -47,6 +48,7 @@ function Settings({ user }: { user: User }): ReactNode {
 				<NotificationsSection settings={settings} />
 				<MutedSection />
 				<SecuritySection />
+				<KeysSection />
 				<DangerSection username={user.username} />
 				<SaveBar hasChanges={settings.hasChanges} isSaving={settings.isSaving} onDiscard={settings.discard} />
 			</form>

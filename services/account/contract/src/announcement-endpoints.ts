@@ -21,6 +21,7 @@ export const listAnnouncements = defineEndpoint({
 	method: 'GET',
 	path: '/api/announcements',
 	access: 'admin',
+	scope: 'admin',
 	about: 'Posts that admins announced to all members, newest first, 20 a page, with the progress of sending.',
 	query: z.object({ next: cursorSchema }),
 	reply: z.object({ announcements: z.array(announcementSchema), next: nextSchema }),

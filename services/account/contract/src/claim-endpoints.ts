@@ -85,6 +85,7 @@ export const listWaitingClaims = defineEndpoint({
 	method: 'GET',
 	path: '/api/claims/waiting',
 	access: 'admin',
+	scope: 'admin',
 	about: 'Claims that wait for an answer, oldest first, 20 a page; `count` of all of them, 1,000 for more.',
 	query: z.object({ next: cursorSchema }),
 	reply: z.object({ claims: z.array(waitingClaimSchema), count: z.int(), next: nextSchema }),
@@ -97,6 +98,7 @@ export const answerClaim = defineEndpoint({
 	method: 'PUT',
 	path: '/api/claims/:claimId',
 	access: 'admin',
+	scope: 'admin',
 	about:
 		'Approves a claim, and begins to move everything that stands under the name to the member, or denies it. Approving denies the other claims of the name.',
 	params: z.object({ claimId: idSchema }),

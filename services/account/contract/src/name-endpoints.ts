@@ -13,6 +13,7 @@ export const completeName = defineEndpoint({
 	method: 'GET',
 	path: '/api/_usernames',
 	access: 'member',
+	scope: 'read',
 	about: 'Members by name prefix: an exact match first, then those with the most points.',
 	query: z.object({
 		/** Ignores case. An empty text, or one that no name can start with, finds nobody. */
@@ -39,6 +40,7 @@ export const checkNames = defineEndpoint({
 	method: 'GET',
 	path: '/api/_names',
 	access: 'member',
+	scope: 'read',
 	about: 'Which of these names of members and communities exist, in lower case; separate several with commas.',
 	query: z.object({ members: namesSchema, communities: namesSchema }),
 	reply: z.object({ members: z.array(z.string()), communities: z.array(z.string()) }),

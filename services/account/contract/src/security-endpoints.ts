@@ -56,7 +56,9 @@ export const endSessionsOfMember = defineEndpoint({
 	method: 'DELETE',
 	path: '/api/users/:username/sessions',
 	access: 'admin',
-	about: 'Logs out a member, or another admin, wherever they are logged in; returns the number of sessions ended.',
+	scope: 'admin',
+	about:
+		'Logs out a member, or another admin, wherever they are logged in, and revokes their API keys; returns the number of sessions ended.',
 	params: z.object({ username: nameParamSchema }),
 	/** The admin's reason, for the audit log. */
 	body: z.object({ note: textSchema(limits.requestNoteMax).nullish() }).default({}),

@@ -32,6 +32,17 @@ export async function enqueueAddressChangedMail(
 	)
 }
 
+/** Tells the confirmed address of an account of a new API key, if the site sends mail. */
+export async function enqueueKeyCreatedMail(
+	input: Pick<Context, 'tx' | 'now' | 'origin' | 'language'>,
+	{ db, config }: Deps,
+	user: UserRecord,
+): Promise<void> {
+	const site = mailBaseUrl(config, input.origin)
+	if (site === null || !user.email || !user.emailConfirmed) return
+	await mailJobs.add(db, [{ payload: { kind: 'key-created', userId: user._id, email: user.email, site, language: input.language } }], input)
+}
+
 /** Orders a mail with a confirmation link, if the site sends mail and the address is not confirmed yet. */
 export async function enqueueVerificationMail(
 	input: Pick<Context, 'tx' | 'now' | 'origin' | 'language'>,

@@ -9,8 +9,8 @@ export type MailJob = {
 	language?: Language | undefined
 } & (
 	| { kind: 'verify' | 'reset'; userId: ObjectId }
-	/** To the previous address, which was confirmed. */
-	| { kind: 'address-changed'; userId: ObjectId; email: string }
+	/** To the previous address, which was confirmed; to the address confirmed now. */
+	| { kind: 'address-changed' | 'key-created'; userId: ObjectId; email: string }
 	/** As typed: a username or an address. The account is looked up later, so that the response time reveals nothing. */
 	| { kind: 'reset-asked'; name: string }
 )

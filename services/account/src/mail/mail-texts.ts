@@ -76,6 +76,17 @@ export function moderationMail(
 	})
 }
 
+/** To the account's confirmed address, so that a key made at an open session does not go unnoticed. */
+export function keyCreatedMail({ language, siteName: site, username, link }: About): MailContent {
+	const name = `@${username}`
+	return renderMail(language, {
+		subject: t(language, 'key-subject', { site }),
+		before: [t(language, 'hello', { name }), t(language, 'key-text', { name, site }), t(language, 'key-not-you')],
+		link: { address: link, label: t(language, 'changed-link') },
+		after: [t(language, 'changed-help')],
+	})
+}
+
 interface Parts {
 	subject: string
 	before: readonly string[]

@@ -7,7 +7,7 @@ import { findByConfirmedEmail, findById, findByName } from '../accounts/account-
 import { mailJobs } from '../jobs.ts'
 import { countAttempt } from '../sessions/login-attempt-store.ts'
 import type { MailJob } from './mail-job.ts'
-import { addressChangedMail, passwordResetMail, verificationMail } from './mail-texts.ts'
+import { addressChangedMail, keyCreatedMail, passwordResetMail, verificationMail } from './mail-texts.ts'
 import { createMailToken } from './mail-token-store.ts'
 import type { SendMail } from './mailer.ts'
 
@@ -15,13 +15,13 @@ import type { SendMail } from './mailer.ts'
 const mailsPerHour = 5
 
 type LinkMail = Extract<MailJob, { kind: 'verify' | 'reset' }>
-type ChangeMail = Extract<MailJob, { kind: 'address-changed' }>
+type NewsMail = Extract<MailJob, { email: string }>
 
 /** Runs a job. Running it again after a crash sends a new link, which replaces the earlier one. */
 export async function processMailJob(deps: Deps, job: TakenJob<MailJob>, send: SendMail): Promise<void> {
 	const mail = job.payload
 	if (mail.kind === 'reset-asked') return findOwners(deps, job, mail)
-	if (mail.kind === 'address-changed') return sendAddressChangedMail(deps, mail, send)
+	if ('email' in mail) return sendNewsMail(deps, mail, send)
 	const user = await findById(deps.db, mail.userId.toHexString())
 	const email = user && addressFor(mail.kind, user)
 	if (email && (job.attempts > 1 || !(await isRateLimited(deps, mail)))) await sendLink(deps, { mail, user, email }, send)
@@ -42,12 +42,14 @@ async function findOwners({ db, client, now }: Deps, job: TakenJob<MailJob>, mai
 	})
 }
 
-/** Sent to the previous address, unless the account was deleted. */
-async function sendAddressChangedMail(deps: Deps, mail: ChangeMail, send: SendMail): Promise<void> {
+const newsMails = { 'address-changed': addressChangedMail, 'key-created': keyCreatedMail } as const
+
+/** Sent to the address of the time, unless the account was deleted. */
+async function sendNewsMail(deps: Deps, mail: NewsMail, send: SendMail): Promise<void> {
 	const user = await findById(deps.db, mail.userId.toHexString())
 	if (!user || user.deletedAt) return
 	const about = { language: languageOf(user, mail), siteName: deps.config.siteName, username: user.username, link: `${mail.site}/settings` }
-	await send(mail.email, addressChangedMail(about))
+	await send(mail.email, newsMails[mail.kind](about))
 }
 
 /** The account's choice, else what the request was in. */

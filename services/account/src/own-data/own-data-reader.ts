@@ -2,7 +2,7 @@ import type { Db, Document, ObjectId } from 'mongodb'
 import { claims } from '../claims/collections.ts'
 import { bans, comments, lists, members, moderators, mutes, notifications, posts, sessions, votes } from '../collections.ts'
 import { pushSubscriptions } from '../push/collections.ts'
-import { passkeys, secondFactors } from '../security/collections.ts'
+import { apiKeys, passkeys, secondFactors } from '../security/collections.ts'
 import {
 	communityRequests,
 	conversationMessages,
@@ -79,6 +79,7 @@ export function readParts(db: Db, userId: ObjectId): Part[] {
 		part('pushSubscriptions', pushSubscriptions(db).find({ userId }, options), view.pushSubscriptionRow),
 		part('secondFactors', secondFactors(db).find({ _id: userId }, options), view.secondFactorRow),
 		part('passkeys', passkeys(db).find({ userId }, options), view.passkeyRow),
+		part('apiKeys', apiKeys(db).aggregate<view.OwnKey>(namedKeys(userId), options), view.apiKeyRow),
 	]
 }
 
@@ -140,6 +141,17 @@ function itemsOf(ownerId: ObjectId): Document[] {
 		{ $lookup: { from: 'listItems', localField: 'contentsId', foreignField: 'listId', as: 'item' } },
 		{ $unwind: '$item' },
 		{ $project: { _id: 0, list: '$name', targetType: '$item.targetType', targetId: '$item.targetId', createdAt: '$item.createdAt' } },
+	]
+}
+
+function namedKeys(userId: ObjectId): Document[] {
+	return [
+		{ $match: { userId } },
+		{
+			$lookup: { from: 'communities', localField: 'communityIds', foreignField: '_id', as: 'named', pipeline: [{ $project: { name: 1 } }] },
+		},
+		{ $set: { communities: '$named.name' } },
+		{ $unset: ['named', 'hash'] },
 	]
 }
 

@@ -1,5 +1,6 @@
 import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { ClaimRecord } from '@folkmoot/account-contract/claim-records'
+import type { ApiKeyRecord } from '@folkmoot/account-contract/key-records'
 import type { PasskeyRecord, SecondFactorRecord } from '@folkmoot/account-contract/security-records'
 import type { CommunityRequestRecord } from '@folkmoot/community-contract/community-records'
 import { valuesOf } from '@folkmoot/contract-kit/declared'
@@ -271,6 +272,12 @@ export function secondFactorRow({ confirmedAt, recoveryCodes }: SecondFactorReco
 
 export function passkeyRow({ name, createdAt, lastUsedAt }: PasskeyRecord): object {
 	return { name, createdAt, lastUsedAt }
+}
+
+export type OwnKey = Omit<ApiKeyRecord, 'hash'> & { communities: string[] }
+
+export function apiKeyRow({ name, scopes, communities, endsWithPassword, createdAt, expiresAt, lastUsedOn }: OwnKey): object {
+	return { name, scopes, communities, endsWithPassword, createdAt, expiresAt, lastUsedOn }
 }
 
 export function pushSubscriptionRow({ endpoint, createdAt }: PushSubscriptionRecord): object {

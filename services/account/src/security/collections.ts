@@ -1,3 +1,4 @@
+import type { ApiKeyRecord } from '@folkmoot/account-contract/key-records'
 import type {
 	MailTokenRecord,
 	PasskeyChallengeRecord,
@@ -11,4 +12,5 @@ import type { Db } from 'mongodb'
 export const mailTokens = (db: Db) => own<MailTokenRecord>(db, 'mailTokens')
 export const secondFactors = (db: Db) => own<SecondFactorRecord>(db, 'secondFactors')
 export const passkeys = (db: Db) => own<PasskeyRecord>(db, 'passkeys')
+export const apiKeys = (db: Db) => own<ApiKeyRecord>(db, 'apiKeys')
 export const passkeyChallenges = (db: Db) => own<PasskeyChallengeRecord>(db, 'passkeyChallenges')

@@ -1,6 +1,7 @@
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { mailJobs } from '../jobs.ts'
+import { deleteKeysOf } from '../keys/key-store.ts'
 import { deleteMailTokens } from '../mail/mail-token-store.ts'
 import { removeSecondFactor } from '../second-factor/second-factor-store.ts'
 import { passkeyChallenges, passkeys } from './collections.ts'
@@ -23,4 +24,5 @@ export async function deleteSecurityData(db: Db, userId: ObjectId, tx: Tx): Prom
 	await revokePendingAccess(db, userId, tx)
 	await removeSecondFactor(db, userId, tx)
 	await passkeys(db).deleteMany({ userId }, sessionOptions(tx))
+	await deleteKeysOf(db, userId, tx)
 }

@@ -1,7 +1,10 @@
 import * as email from '@folkmoot/account-contract/email-endpoints'
+import * as keys from '@folkmoot/account-contract/key-endpoints'
 import * as passkeys from '@folkmoot/account-contract/passkey-endpoints'
 import * as security from '@folkmoot/account-contract/security-endpoints'
 import { serve } from '@folkmoot/service-kit/serve'
+import { createKey } from '../keys/create-key.ts'
+import { listKeys, noteKeyUsed, revokeKey } from '../keys/own-keys.ts'
 import { askPasswordReset } from '../mail/ask-password-reset.ts'
 import { askVerification } from '../mail/ask-verification.ts'
 import { confirmEmail } from '../mail/confirm-email.ts'
@@ -27,6 +30,10 @@ export const securityTable = [
 	serve(security.endSessionsOfMember, endSessionsOfMember),
 	serve(security.changeSecondFactor, changeSecondFactor),
 	serve(security.getOwnData, getOwnData),
+	serve(keys.listKeys, listKeys),
+	serve(keys.createKey, createKey),
+	serve(keys.revokeKey, revokeKey),
+	serve(keys.noteKeyUsed, noteKeyUsed),
 	serve(passkeys.beginPasskey, beginPasskey),
 	serve(passkeys.addPasskey, addPasskey),
 	serve(passkeys.renamePasskey, renamePasskey),

@@ -4,6 +4,7 @@ import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { memberSubject, recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
 import { findByName } from '../accounts/account-store.ts'
+import { deleteKeysOf } from '../keys/key-store.ts'
 import { endSessionsOf, findSessionsOf } from './session-store.ts'
 
 /** For admins, when an account may be compromised; they end their own sessions in the settings. */
@@ -14,11 +15,12 @@ export async function endSessionsOfMember(input: HandlerInput<typeof endpoint>, 
 	if (user._id.toHexString() === viewer.id) throw fail('cannot_target_self')
 	const { length: ended } = await findSessionsOf(db, user._id, { now, tx })
 	await endSessionsOf(db, user._id, { tx })
+	const keys = await deleteKeysOf(db, user._id, tx)
 	await recordAdminAction(db, input, {
 		action: 'end_sessions',
 		about: memberSubject(user),
 		note: body.note || null,
-		details: { sessions: ended },
+		details: { sessions: ended, keys },
 	})
 	return { ended }
 }

@@ -29,6 +29,7 @@ export const getSiteSettings = defineEndpoint({
 	method: 'GET',
 	path: '/api/site_settings',
 	access: 'admin',
+	scope: 'admin',
 	about: 'All settings of the site.',
 	reply: shownSettingsSchema,
 })
@@ -38,6 +39,7 @@ export const editSiteSettings = defineEndpoint({
 	method: 'PUT',
 	path: '/api/site_settings',
 	access: 'admin',
+	scope: 'admin',
 	about: 'Changes the settings in the body.',
 	/** The whole object or a part of it; unknown keys are dropped. */
 	body: z.object(changesShapeOf(siteSettings)),
@@ -51,6 +53,7 @@ export const actAsAdmin = defineEndpoint({
 	method: 'POST',
 	path: '/api/_admin',
 	access: 'admin',
+	scope: 'admin',
 	about: 'Bans or unbans a member; makes a community a default one or ends that; denies or accepts a community request.',
 	body: z.object({
 		action: z.enum(['ban_user', 'unban_user', 'add_default_forum', 'remove_default_forum', 'deny_comm', 'accept_comm']),
@@ -93,6 +96,7 @@ export const listUsers = defineEndpoint({
 	method: 'GET',
 	path: '/api/users',
 	access: 'admin',
+	scope: 'admin',
 	about: 'Accounts, 100 a page, all or those of one state: in any order, or those whose name begins with `q`.',
 	query: z.object({
 		next: cursorSchema,
@@ -113,6 +117,7 @@ export const listAllComments = defineEndpoint({
 	method: 'GET',
 	path: '/api/comments',
 	access: 'admin',
+	scope: 'admin',
 	about: 'All comments, newest first, 100 a page.',
 	query: z.object({ next: cursorSchema }),
 	reply: z.object({ comments: z.array(commentSchema), next: nextSchema }),

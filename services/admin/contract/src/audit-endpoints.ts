@@ -12,6 +12,7 @@ export const listAuditLog = defineEndpoint({
 	method: 'GET',
 	path: '/api/audit_log',
 	access: 'admin',
+	scope: 'admin',
 	about: 'Admin actions, newest first; filtered by admin, action and time span.',
 	query: z.object({
 		/** Username of the admin; '' for all. */
@@ -33,6 +34,7 @@ export const readAuditChain = defineEndpoint({
 	method: 'GET',
 	path: '/api/audit_log/chain',
 	access: 'admin',
+	scope: 'admin',
 	about: 'Entries in order with the data to verify them, and the head of the hash chain.',
 	query: z.object({
 		/** Only entries with a higher number. */

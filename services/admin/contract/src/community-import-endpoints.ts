@@ -10,6 +10,7 @@ export const importCommunity = defineEndpoint({
 	method: 'POST',
 	path: '/api/community_imports',
 	access: 'admin',
+	scope: 'admin',
 	about: 'Uploads the archive of a community; it is checked and imported in the background.',
 	query: z.object({
 		/** The community's name here; missing: its name in the archive. */
@@ -29,6 +30,7 @@ export const listCommunityImports = defineEndpoint({
 	method: 'GET',
 	path: '/api/community_imports',
 	access: 'admin',
+	scope: 'admin',
 	about: 'The most recent community imports, newest first.',
 	reply: z.array(communityImportSchema),
 })

@@ -27,6 +27,7 @@ export const listSiteDays = defineEndpoint({
 	method: 'GET',
 	path: '/api/site_days',
 	access: 'admin',
+	scope: 'admin',
 	about: 'Statistics of the last days, today last; counted in the background.',
 	query: z.object({ days: wholeNumberSchema(1, 366).default(30) }),
 	reply: z.object({ days: z.array(siteDaySchema) }),
@@ -61,6 +62,7 @@ export const readSiteHealth = defineEndpoint({
 	method: 'GET',
 	path: '/api/site_health',
 	access: 'admin',
+	scope: 'admin',
 	about: 'Health of services, database, event followers and queues, including services that are down.',
 	reply: z.object({
 		checkedAt: timeSchema,
@@ -96,6 +98,7 @@ export const listSiteEvents = defineEndpoint({
 	method: 'GET',
 	path: '/api/analytics/bss',
 	access: 'admin',
+	scope: 'admin',
 	about: 'One row of statistics per hour, newest first: members seen and returning, sign-ups, installs, posts, comments.',
 	query: z.object({ limit: wholeNumberSchema(1, 250).default(250), next: cursorSchema }),
 	reply: z.object({ events: z.array(siteEventSchema), next: nextSchema }),

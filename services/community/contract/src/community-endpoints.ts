@@ -23,6 +23,7 @@ export const listCommunities = defineEndpoint({
 	method: 'GET',
 	path: '/api/communities',
 	access: 'anyone',
+	scope: 'read',
 	about: 'Communities by set and sort; with q, up to 10 suggestions, an exact name first.',
 	query: z.object({
 		set: z.enum(['all', 'default', 'subscribed']).default('all'),
@@ -41,6 +42,7 @@ export const browseCommunities = defineEndpoint({
 	method: 'GET',
 	path: '/api/_communities',
 	access: 'anyone',
+	scope: 'read',
 	about: 'Communities a page at a time, all or those with `name` in their names; `count` is their number.',
 	query: z.object({
 		sort: z.enum(communitySorts).default('size'),
@@ -59,6 +61,7 @@ export const createCommunity = defineEndpoint({
 	method: 'POST',
 	path: '/api/communities',
 	access: 'member',
+	scope: 'write',
 	about: 'Creates a community; its creator joins and moderates it.',
 	body: z.object({ name: nameSchema('Name has to be at least 3 characters.'), about: aboutSchema.nullable().default(null) }),
 	markdown: ['about'],
@@ -73,6 +76,7 @@ export const getCommunity = defineEndpoint({
 	method: 'GET',
 	path: '/api/communities/:community',
 	access: 'anyone',
+	scope: 'read',
 	about: 'One community by id, or by name with byName=true, with its moderators and rules.',
 	params: z.object({ community: nameParamSchema }),
 	query: z.object({ byName: queryFlagSchema.default(false) }),
@@ -85,6 +89,7 @@ export const editCommunity = defineEndpoint({
 	method: 'PUT',
 	path: '/api/communities/:community',
 	access: 'member',
+	scope: 'moderate',
 	about:
 		'Replaces about, nsfw and postingRestricted: missing fields are cleared, or with partial=true stay as they are. Other fields always stay.',
 	params: z.object({ community: nameParamSchema }),
@@ -100,6 +105,7 @@ export const joinCommunity = defineEndpoint({
 	method: 'POST',
 	path: '/api/_joinCommunity',
 	access: 'member',
+	scope: 'write',
 	about: 'Joins or leaves; a moderator who leaves stops moderating, which the last one cannot do (rule moderation-18).',
 	body: z.object({ communityId: idSchema, leave: z.boolean().default(false) }),
 	reply: communitySchema,
@@ -133,6 +139,7 @@ export const requestCommunity = defineEndpoint({
 	method: 'POST',
 	path: '/api/community_requests',
 	access: 'member',
+	scope: 'write',
 	about: 'Requests a community from the admins.',
 	body: z.object({
 		name: nameSchema('Community name has to have at least 3 characters.'),
@@ -149,6 +156,7 @@ export const listCommunityRequests = defineEndpoint({
 	method: 'GET',
 	path: '/api/community_requests',
 	access: 'admin',
+	scope: 'admin',
 	about: 'Requests of the last 90 days, newest first.',
 	reply: z.array(communityRequestSchema),
 })
@@ -158,6 +166,7 @@ export const deleteCommunityRequest = defineEndpoint({
 	method: 'DELETE',
 	path: '/api/community_requests/:requestId',
 	access: 'admin',
+	scope: 'admin',
 	about: 'Removes a request without notifying its author. Returns nothing.',
 	params: z.object({ requestId: idSchema }),
 	reply: z.null(),

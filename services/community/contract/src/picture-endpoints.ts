@@ -15,6 +15,7 @@ export const deleteCommunityPicture = defineEndpoint({
 	method: 'DELETE',
 	path: '/api/communities/:community/pro_pic',
 	access: 'member',
+	scope: 'moderate',
 	about: 'Removes the picture of a community.',
 	params: z.object({ community: nameParamSchema }),
 	query: z.object({ byName: queryFlagSchema.default(false) }),

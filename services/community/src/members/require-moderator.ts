@@ -1,7 +1,7 @@
 import type { Actor } from '@folkmoot/community-contract/community-events'
 import type { Context } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { mayModerate, type Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { moderates } from './member-store.ts'
 
@@ -12,7 +12,7 @@ export async function requireModerator(
 	input: Pick<Context, 'tx' | 'now'> & { viewer: Viewer },
 ): Promise<Actor> {
 	const { id, isAdmin } = input.viewer
-	if (await moderates(db, { userId: id, communityId }, input)) return { id, as: 'mods' }
+	if (mayModerate(input.viewer, communityId) && (await moderates(db, { userId: id, communityId }, input))) return { id, as: 'mods' }
 	if (!isAdmin) throw fail('not_mod')
 	return { id, as: 'admins' }
 }

@@ -53,6 +53,7 @@ export const search = defineEndpoint({
 	method: 'GET',
 	path: '/api/search',
 	access: 'anyone',
+	scope: 'read',
 	about: 'Posts, comments, communities and people that match a query, best or newest first.',
 	query: z.object({
 		/** Words that must all occur, in any of their forms; "several in quotes" as they stand; -word must not occur. */
@@ -107,6 +108,7 @@ export const suggest = defineEndpoint({
 	method: 'GET',
 	path: '/api/search/suggestions',
 	access: 'anyone',
+	scope: 'read',
 	about: 'Communities, people and posts whose name begins with the typed text, or whose title contains it.',
 	query: z.object({ q: textSchema.default('') }),
 	reply: suggestionsSchema,

@@ -1,5 +1,5 @@
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
-import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { mayModerate, type Viewer } from '@folkmoot/service-kit/viewer'
 import { type Db, type Filter, ObjectId } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 
@@ -30,6 +30,7 @@ export async function readTable(
 }
 
 export async function isModerator(db: Db, viewer: Viewer, communityId: ObjectId): Promise<boolean> {
+	if (!mayModerate(viewer, communityId.toHexString())) return false
 	const which = { communityId, userId: new ObjectId(viewer.id) }
 	return (await feedCollections(db).moderators.findOne(which, { projection: { _id: 1 } })) !== null
 }

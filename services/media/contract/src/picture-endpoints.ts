@@ -28,6 +28,7 @@ export const uploadCommunityPicture = defineEndpoint({
 	method: 'POST',
 	path: '/api/communities/:community/pro_pic',
 	access: 'member',
+	scope: 'moderate',
 	about: 'Uploads an image as the picture of a community.',
 	params: z.object({ community: nameParamSchema }),
 	query: z.object({ byName: queryFlagSchema.default(false) }),

@@ -31,7 +31,7 @@ async function loadEditable(
 ) {
 	const record = await findImage(db, params.imageId, tx)
 	if (!record) throw fail('image_not_found')
-	const standing = await readStanding(db, record.usedBy, viewer.id, { tx, now })
+	const standing = await readStanding(db, record.usedBy, viewer, { tx, now })
 	if (!canEditImage(record, viewer, standing)) throw fail('permission_denied')
 	if (standing.isBanned) throw fail('banned_from_community')
 	return record

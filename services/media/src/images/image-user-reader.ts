@@ -1,6 +1,7 @@
 import type { ImageRecord, ImageUser } from '@folkmoot/media-contract/media-records'
 import { inForce } from '@folkmoot/modtools-contract/ban-in-force'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
+import { mayModerate, type Viewer } from '@folkmoot/service-kit/viewer'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { bans, communities, heldItems, moderators, posts, users } from '../collections.ts'
 import type { Standing } from './image-access.ts'
@@ -15,8 +16,8 @@ const idOnly = { projection: { _id: 1 } }
 const noRole: Standing = { isOwner: false, isModerator: false, isBanned: false }
 
 /** The viewer's role towards what uses an image. */
-export async function readStanding(db: Db, usedBy: ImageRecord['usedBy'], viewerId: string, { tx, now }: Read): Promise<Standing> {
-	const userId = new ObjectId(viewerId)
+export async function readStanding(db: Db, usedBy: ImageRecord['usedBy'], viewer: Viewer, { tx, now }: Read): Promise<Standing> {
+	const userId = new ObjectId(viewer.id)
 	const options = { ...idOnly, ...sessionOptions(tx) }
 	switch (usedBy?.type) {
 		case undefined:
@@ -25,7 +26,7 @@ export async function readStanding(db: Db, usedBy: ImageRecord['usedBy'], viewer
 			return { ...noRole, isOwner: usedBy.id.equals(userId) }
 		case 'community': {
 			const moderator = await moderators(db).findOne({ communityId: usedBy.id, userId }, options)
-			return { ...noRole, isModerator: moderator !== null }
+			return { ...noRole, isModerator: moderator !== null && mayModerate(viewer, usedBy.id.toHexString()) }
 		}
 		case 'post': {
 			const which = { _id: usedBy.id, authorId: userId }

@@ -37,7 +37,7 @@ async function uploadFor(place: keyof typeof kinds, input: Input, deps: MediaDep
 async function openCommunity(db: Db, { params, query, viewer, now }: Pick<Input, 'params' | 'query' | 'viewer' | 'now'>) {
 	const community = await loadCommunity(db, { ...params, ...query })
 	const meantFor = { type: 'community', id: community._id } as const
-	const { isModerator } = await readStanding(db, meantFor, viewer.id, { tx: undefined, now })
+	const { isModerator } = await readStanding(db, meantFor, viewer, { tx: undefined, now })
 	if (!isModerator && !viewer.isAdmin) throw fail('not_mod')
 	return { community, meantFor, isModerator }
 }

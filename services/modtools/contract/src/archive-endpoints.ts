@@ -11,6 +11,7 @@ export const exportCommunity = defineEndpoint({
 	method: 'GET',
 	path: '/api/communities/:communityId/archive',
 	access: 'member',
+	scope: 'moderate',
 	about: 'The archive of a community, for its moderators and admins: settings, rules, posts, comments, pictures and log in one file.',
 	params: z.object({ communityId: idSchema }),
 	// A file streamed while it is generated: services/modtools/archive.md.

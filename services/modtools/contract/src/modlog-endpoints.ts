@@ -11,6 +11,7 @@ export const listModlog = defineEndpoint({
 	method: 'GET',
 	path: '/api/modlog',
 	access: 'anyone',
+	scope: 'read',
 	about: 'What moderators and admins did, newest first: of the site, or of one community.',
 	query: z.object({
 		/** Name of a community; '' for the whole site. */
@@ -34,6 +35,7 @@ export const readModlogChain = defineEndpoint({
 	method: 'GET',
 	path: '/api/modlog/chain',
 	access: 'anyone',
+	scope: 'read',
 	about: 'Entries of one chain in their order, with everything needed to verify them, and the head of the chain.',
 	query: z.object({
 		/** Name of a community; '' for the site's own chain. */

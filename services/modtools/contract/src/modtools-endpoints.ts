@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { reportSchema } from './report.ts'
 
 const area = 'modtools'
+const ofModerators = { area, access: 'member', scope: 'moderate' } as const
 const communityParams = z.object({ communityId: idSchema })
 /** The whole account, as existing clients expect in lists of people (rule api-7); moddingList is never filled here. */
 const memberSchema = accountSchema.extend({ moddingList: z.array(communitySchema).nullable() })
@@ -34,6 +35,7 @@ export const reportItem = defineEndpoint({
 	method: 'POST',
 	path: '/api/_report',
 	access: 'member',
+	scope: 'write',
 	about: 'Reports a post or comment to the moderators of its community; once per member and item.',
 	body: z.object({ type: z.enum(['post', 'comment']), targetId: z.string().max(24), reason: z.int() }),
 	reply: reportSchema,
@@ -59,10 +61,9 @@ export const reportItem = defineEndpoint({
 })
 
 export const listReports = defineEndpoint({
-	area,
+	...ofModerators,
 	method: 'GET',
 	path: '/api/communities/:communityId/reports',
-	access: 'member',
 	about: 'Pending reports, newest first, with their targets and counts.',
 	params: communityParams,
 	query: z.object({ filter: z.enum(['all', 'posts', 'comments']).default('all'), page: pageNumberSchema, limit: limitSchema }),
@@ -77,10 +78,9 @@ export const listReports = defineEndpoint({
 })
 
 export const ignoreReport = defineEndpoint({
-	area,
+	...ofModerators,
 	method: 'DELETE',
 	path: '/api/communities/:communityId/reports/:reportId',
-	access: 'member',
 	about: 'Takes a report out of the queue and records who did so and when.',
 	params: z.object({ communityId: idSchema, reportId: idSchema }),
 	reply: reportSchema,
@@ -93,6 +93,7 @@ export const listModerators = defineEndpoint({
 	method: 'GET',
 	path: '/api/communities/:communityId/mods',
 	access: 'anyone',
+	scope: 'read',
 	about: 'The moderators in order of rank.',
 	params: communityParams,
 	reply: z.array(memberSchema),
@@ -137,6 +138,7 @@ export const listRules = defineEndpoint({
 	method: 'GET',
 	path: '/api/communities/:communityId/rules',
 	access: 'anyone',
+	scope: 'read',
 	about: 'The rules in order.',
 	params: communityParams,
 	reply: z.array(ruleSchema),
@@ -145,10 +147,9 @@ export const listRules = defineEndpoint({
 })
 
 export const addRule = defineEndpoint({
-	area,
+	...ofModerators,
 	method: 'POST',
 	path: '/api/communities/:communityId/rules',
-	access: 'member',
 	about: 'Adds a rule at the end.',
 	params: communityParams,
 	body: ruleBody,
@@ -164,6 +165,7 @@ export const getRule = defineEndpoint({
 	method: 'GET',
 	path: '/api/communities/:communityId/rules/:ruleId',
 	access: 'anyone',
+	scope: 'read',
 	about: 'One rule.',
 	params: ruleParams,
 	reply: ruleSchema,
@@ -172,10 +174,9 @@ export const getRule = defineEndpoint({
 })
 
 export const editRule = defineEndpoint({
-	area,
+	...ofModerators,
 	method: 'PUT',
 	path: '/api/communities/:communityId/rules/:ruleId',
-	access: 'member',
 	about: 'Changes a rule or its position.',
 	params: ruleParams,
 	body: ruleBody.partial().extend({ zIndex: z.int().min(0).max(10_000).optional() }),
@@ -185,10 +186,9 @@ export const editRule = defineEndpoint({
 })
 
 export const orderRules = defineEndpoint({
-	area,
+	...ofModerators,
 	method: 'POST',
 	path: '/api/communities/:communityId/rules/order',
-	access: 'member',
 	about: 'Reorders all rules; returns them.',
 	params: communityParams,
 	body: z.object({ ruleIds: z.array(idSchema).max(limits.rulesPerCommunityMax) }),
@@ -198,10 +198,9 @@ export const orderRules = defineEndpoint({
 })
 
 export const deleteRule = defineEndpoint({
-	area,
+	...ofModerators,
 	method: 'DELETE',
 	path: '/api/communities/:communityId/rules/:ruleId',
-	access: 'member',
 	about: 'Deletes a rule; returns it.',
 	params: ruleParams,
 	reply: ruleSchema,
@@ -220,10 +219,9 @@ export const bannedSchema = memberSchema.extend({
 })
 
 export const listBanned = defineEndpoint({
-	area,
+	...ofModerators,
 	method: 'GET',
 	path: '/api/communities/:communityId/banned',
-	access: 'member',
 	about: 'Members banned from the community, latest first.',
 	params: communityParams,
 	reply: z.array(bannedSchema),
@@ -232,10 +230,9 @@ export const listBanned = defineEndpoint({
 })
 
 export const banMember = defineEndpoint({
-	area,
+	...ofModerators,
 	method: 'POST',
 	path: '/api/communities/:communityId/banned',
-	access: 'member',
 	about: 'Bans a member from the community, permanently or until a given time.',
 	params: communityParams,
 	body: usernameBody.extend({ expires: z.iso.datetime({ offset: true }).nullish(), ...groundsSchema.shape }).prefault({}),
@@ -253,10 +250,9 @@ export const banMember = defineEndpoint({
 })
 
 export const unbanMember = defineEndpoint({
-	area,
+	...ofModerators,
 	method: 'DELETE',
 	path: '/api/communities/:communityId/banned',
-	access: 'member',
 	about: 'Lifts a ban.',
 	params: communityParams,
 	body: usernameBody.prefault({}),

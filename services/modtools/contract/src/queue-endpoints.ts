@@ -23,6 +23,7 @@ export const listQueue = defineEndpoint({
 	method: 'GET',
 	path: '/api/modqueue',
 	access: 'member',
+	scope: 'moderate',
 	about:
 		'Reported items in all communities that the caller moderates, or in one, each once, latest report first unless sort says otherwise.',
 	query: z.object({
@@ -54,6 +55,7 @@ export const claimItem = defineEndpoint({
 	method: 'POST',
 	path: '/api/modqueue/:itemId/claim',
 	access: 'member',
+	scope: 'moderate',
 	about: 'Claims an item for the caller for three minutes; repeating it extends the claim.',
 	params: itemParams,
 	reply: queueItemSchema,
@@ -66,6 +68,7 @@ export const releaseItem = defineEndpoint({
 	method: 'DELETE',
 	path: '/api/modqueue/:itemId/claim',
 	access: 'member',
+	scope: 'moderate',
 	about: 'Releases the claim of the caller on an item.',
 	params: itemParams,
 	reply: queueItemSchema,
@@ -90,6 +93,7 @@ export const resolveItem = defineEndpoint({
 	method: 'POST',
 	path: '/api/modqueue/:itemId/resolve',
 	access: 'member',
+	scope: 'moderate',
 	about: 'Takes all reports of an item out of the queue and records who did so, when and how.',
 	params: itemParams,
 	body: z.object({ how: z.enum(['ignored', 'locked', 'banned']) }),

@@ -4,7 +4,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { canModerate } from '../moderators/moderator-access.ts'
-import { findRank } from '../moderators/moderator-store.ts'
+import { findRankOf } from '../moderators/moderator-store.ts'
 import { canView, type DecisionStanding } from './decision-access.ts'
 import { findDecision } from './decision-store.ts'
 
@@ -21,7 +21,7 @@ export async function loadDecision(
 ): Promise<{ decision: DecisionRecord; standing: DecisionStanding; as: 'mods' | 'admins' }> {
 	const decision = await findDecision(db, params.decisionId, tx)
 	if (!decision) throw fail('decision_not_found')
-	const rank = await findRank(db, { communityId: decision.communityId.toHexString(), userId: viewer.id }, tx)
+	const rank = await findRankOf(db, viewer, decision.communityId.toHexString(), tx)
 	const standing = { viewerId: viewer.id, moderates: canModerate(viewer, rank) }
 	if (!canView(decision, standing)) throw fail('decision_not_found')
 	return { decision, standing, as: rank === null ? 'admins' : 'mods' }

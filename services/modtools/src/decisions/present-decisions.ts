@@ -19,7 +19,7 @@ export async function presentDecisions(db: Db, records: readonly DecisionRecord[
 		db,
 		records.map(({ communityId }) => communityId),
 	)
-	const own = new Set((await findModerated(db, viewer.id)).map((id) => id.toHexString()))
+	const own = new Set((await findModerated(db, viewer)).map((id) => id.toHexString()))
 	return records.map((record) => {
 		const id = record.communityId.toHexString()
 		const moderates = viewer.isAdmin || own.has(id)

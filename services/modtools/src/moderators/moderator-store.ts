@@ -1,6 +1,7 @@
 import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { Context } from '@folkmoot/service-kit/context'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
+import { mayModerate, type Viewer } from '@folkmoot/service-kit/viewer'
 import { type Db, ObjectId } from 'mongodb'
 import { moderators } from '../collections.ts'
 import { acquireLock } from '../lock-store.ts'
@@ -19,6 +20,11 @@ const keyOf = ({ communityId, userId }: MemberRef) => ({ communityId: new Object
 export async function findRank(db: Db, memberRef: MemberRef, tx?: Context['tx']): Promise<Rank> {
 	const moderator = await moderators(db).findOne(keyOf(memberRef), { projection: { rank: 1 }, ...sessionOptions(tx) })
 	return moderator?.rank ?? null
+}
+
+/** The rank that a caller may use in this call. */
+export async function findRankOf(db: Db, viewer: Viewer, communityId: string, tx?: Context['tx']): Promise<Rank> {
+	return mayModerate(viewer, communityId) ? findRank(db, { communityId, userId: viewer.id }, tx) : null
 }
 
 export async function findModerator(db: Db, memberRef: MemberRef, tx?: Context['tx']): Promise<ModeratorRecord | null> {
@@ -99,10 +105,10 @@ export async function deleteAllModeratorshipsOf(db: Db, userId: string, { tx }: 
 	await moderators(db).deleteMany({ userId: new ObjectId(userId) }, sessionOptions(tx))
 }
 
-/** The communities somebody moderates: few, because there is a limit. */
-export async function findModerated(db: Db, userId: string): Promise<ObjectId[]> {
+/** The communities where this call may use the viewer's rights as a moderator: few, because there is a limit. */
+export async function findModerated(db: Db, viewer: Viewer): Promise<ObjectId[]> {
 	const moderatorRecords = await moderators(db)
-		.find({ userId: new ObjectId(userId) }, { projection: { _id: 0, communityId: 1 } })
+		.find({ userId: new ObjectId(viewer.id) }, { projection: { _id: 0, communityId: 1 } })
 		.toArray()
-	return moderatorRecords.map(({ communityId }) => communityId)
+	return moderatorRecords.map(({ communityId }) => communityId).filter((id) => mayModerate(viewer, id.toHexString()))
 }

@@ -6,7 +6,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { loadCommunity } from '../community-reader.ts'
 import { canModerate, type Rank } from './moderator-access.ts'
-import { findRank } from './moderator-store.ts'
+import { findRankOf } from './moderator-store.ts'
 
 interface Entry {
 	params: { communityId: string }
@@ -25,7 +25,7 @@ export async function requireModerator(
 ): Promise<{ community: CommunityRecord; rank: Rank; as: 'mods' | 'admins' }> {
 	const [community, rank] = await readAll(tx, [
 		() => loadCommunity(db, params.communityId, tx),
-		() => findRank(db, { ...params, userId: viewer.id }, tx),
+		() => findRankOf(db, viewer, params.communityId, tx),
 	])
 	if (!canModerate(viewer, rank)) throw fail(refusal)
 	return { community, rank, as: rank === null ? 'admins' : 'mods' }

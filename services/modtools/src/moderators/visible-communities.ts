@@ -17,7 +17,7 @@ interface Communities {
 
 /** The communities of a moderator's list. `name`: '' for all they moderate; admins may name any. Fails with 404 or 403. */
 export async function readVisibleCommunities(db: Db, name: string, viewer: Viewer): Promise<Communities> {
-	const [moderated, selected] = await Promise.all([findModerated(db, viewer.id), name === '' ? null : loadCommunityByName(db, name)])
+	const [moderated, selected] = await Promise.all([findModerated(db, viewer), name === '' ? null : loadCommunityByName(db, name)])
 	if (!selected) return { moderated, shown: moderated }
 	if (!viewer.isAdmin && !moderated.some((id) => id.equals(selected._id))) throw fail('not_mod_not_admin')
 	return { moderated, shown: [selected._id] }

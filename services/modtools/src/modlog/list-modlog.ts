@@ -7,7 +7,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db, ObjectId } from 'mongodb'
 import { loadCommunityByName } from '../community-reader.ts'
 import { readDateCursor, writeDateCursor } from '../date-cursor.ts'
-import { findRank } from '../moderators/moderator-store.ts'
+import { findRankOf } from '../moderators/moderator-store.ts'
 import { findAccountId } from '../people-reader.ts'
 import { findEntries } from './modlog-store.ts'
 import { presentModlog } from './present-modlog.ts'
@@ -40,5 +40,5 @@ export async function listModlog({ query, viewer }: HandlerInput<typeof endpoint
 /** Otherwise the filter would reveal which admin acted. */
 async function mayKnowAdmins(db: Db, viewer: Viewer | null, communityId: ObjectId | null): Promise<boolean> {
 	if (!viewer || viewer.isAdmin) return viewer !== null
-	return communityId !== null && (await findRank(db, { communityId: communityId.toHexString(), userId: viewer.id })) !== null
+	return communityId !== null && (await findRankOf(db, viewer, communityId.toHexString())) !== null
 }

@@ -14,7 +14,7 @@ export async function presentModlog(db: Db, records: readonly ModlogRecord[], vi
 	const [authors, communityNames, moderated] = await Promise.all([
 		presentAuthors(db, people),
 		findCommunityNames(db, communityIds),
-		viewer ? findModerated(db, viewer.id) : [],
+		viewer ? findModerated(db, viewer) : [],
 	])
 	const own = new Set(moderated.map((id) => id.toHexString()))
 	const isAdmin = viewer?.isAdmin ?? false

@@ -4,7 +4,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { canModerate } from '../moderators/moderator-access.ts'
-import { findRank } from '../moderators/moderator-store.ts'
+import { findRankOf } from '../moderators/moderator-store.ts'
 import { findItem } from './item-store.ts'
 
 interface Input {
@@ -17,7 +17,7 @@ interface Input {
 export async function loadItem(db: Db, { params, viewer, tx }: Input): Promise<ReportedItemRecord> {
 	const item = await findItem(db, params.itemId, tx)
 	if (!item) throw fail('report_not_found')
-	const rank = await findRank(db, { communityId: item.communityId.toHexString(), userId: viewer.id }, tx)
+	const rank = await findRankOf(db, viewer, item.communityId.toHexString(), tx)
 	if (!canModerate(viewer, rank)) throw fail('not_mod_not_admin')
 	return item
 }

@@ -37,6 +37,7 @@ export const listComments = defineEndpoint({
 	method: 'GET',
 	path: '/api/posts/:postId/comments',
 	access: 'anyone',
+	scope: 'read',
 	about:
 		'More comments by cursor as {comments, next}, best first unless sort says new or old; with parentId a bare array of all descendants, parents first; with around one comment, its ancestors and up to 500 replies below it.',
 	params: z.object({ postId: nameParamSchema }),
@@ -57,6 +58,7 @@ export const getComment = defineEndpoint({
 	method: 'GET',
 	path: '/api/comments/:commentId',
 	access: 'anyone',
+	scope: 'read',
 	about: 'One comment.',
 	params: z.object({ commentId: idSchema }),
 	reply: commentSchema,
@@ -69,6 +71,7 @@ export const addComment = defineEndpoint({
 	method: 'POST',
 	path: '/api/posts/:postId/comments',
 	access: 'member',
+	scope: 'write',
 	about: 'Writes a comment or a reply; its author upvotes it. 202 if it waits for a moderator first.',
 	params: z.object({ postId: nameParamSchema }),
 	query: z.object({ userGroup: userGroupSchema.default('normal') }),
@@ -110,6 +113,7 @@ export const editComment = defineEndpoint({
 	method: 'PUT',
 	path: '/api/posts/:postId/comments/:commentId',
 	access: 'member',
+	scope: 'write',
 	about:
 		'Without action: its author changes the body or the language. With action: changes the speaking group, locks, unlocks, or takes back one’s own removal within a minute.',
 	params: commentParams,
@@ -149,6 +153,7 @@ export const deleteComment = defineEndpoint({
 	method: 'DELETE',
 	path: '/api/posts/:postId/comments/:commentId',
 	access: 'member',
+	scope: 'write',
 	about: 'Deletes a comment as its author, a moderator or an admin.',
 	params: commentParams,
 	query: z.object({
@@ -168,6 +173,7 @@ export const castCommentVote = defineEndpoint({
 	method: 'POST',
 	path: '/api/_commentVote',
 	access: 'member',
+	scope: 'vote',
 	about: 'A click on an arrow of a comment: votes, or reverses or withdraws the vote.',
 	body: z.object({ commentId: idSchema, up: z.boolean().default(true) }),
 	reply: commentSchema,

@@ -57,6 +57,7 @@ export const getPost = defineEndpoint({
 	method: 'GET',
 	path: '/api/posts/:postId',
 	access: 'anyone',
+	scope: 'read',
 	about:
 		'One post with up to 500 of its comments, best first unless sort is new or old, and, unless fetchCommunity=false, its community. With comments=N only the first N in reading order, each after its parent; commentsCut is true if the page has more.',
 	params: postParams,
@@ -75,6 +76,7 @@ export const createPost = defineEndpoint({
 	method: 'POST',
 	path: '/api/posts',
 	access: 'member',
+	scope: 'write',
 	about:
 		'Writes a post, upvoted by its author, and deletes the draft it was sent from, except versions with other text. 202 if it waits for a moderator first.',
 	body: z.object({
@@ -132,6 +134,7 @@ export const editPost = defineEndpoint({
 	method: 'PUT',
 	path: '/api/posts/:postId',
 	access: 'member',
+	scope: 'write',
 	about:
 		'Without action: its author changes title, body, language and speaking group. With action: locks, takes back one’s own removal within a minute, pins, announces or changes the speaking group.',
 	params: postParams,
@@ -184,6 +187,7 @@ export const deletePost = defineEndpoint({
 	method: 'DELETE',
 	path: '/api/posts/:postId',
 	access: 'member',
+	scope: 'write',
 	about: 'Deletes a post as its author, a moderator or an admin; deleteContent also empties it, then or later.',
 	params: postParams,
 	query: z.object({
@@ -204,6 +208,7 @@ export const castPostVote = defineEndpoint({
 	method: 'POST',
 	path: '/api/_postVote',
 	access: 'member',
+	scope: 'vote',
 	about: 'A click on an arrow of a post: votes, or reverses or withdraws the vote.',
 	body: z.object({ postId: postRefSchema, up: z.boolean().default(true) }),
 	reply: postSchema,
@@ -218,6 +223,7 @@ export const getLinkInfo = defineEndpoint({
 	method: 'GET',
 	path: '/api/_link_info',
 	access: 'member',
+	scope: 'read',
 	about: "A page's title, to fill in an empty one.",
 	query: z.object({ url: z.string().max(limits.linkMax) }),
 	reply: z.object({ title: z.string() }),
@@ -231,6 +237,7 @@ export const findOldAddress = defineEndpoint({
 	method: 'GET',
 	path: '/api/old_addresses',
 	access: 'anyone',
+	scope: 'read',
 	about:
 		'The page of an imported post, comment, community or member, by the path and query of its address at the place it was imported from.',
 	query: z.object({ path: z.string().max(limits.linkMax) }),

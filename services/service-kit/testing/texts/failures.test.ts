@@ -41,6 +41,8 @@ const ofOtherClients = new Set([
 	'Must be given with targetType.',
 	'Must be given with targetId.',
 	'Not the key of a draft.',
+	'Choose what the key may do.',
+	'Choose the communities.',
 	'This form works only with JavaScript, once the page has loaded.',
 ])
 /** Importers and archives, whose texts name lines of files. */

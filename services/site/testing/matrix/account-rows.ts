@@ -113,6 +113,12 @@ export const accountRows: readonly Row[] = [
 	},
 	{ call: 'PUT /api/_passkeys/:passkeyId', rule: owners('passkey_not_found'), body: () => ({ name: 'Mine now' }) },
 	{ call: 'DELETE /api/_passkeys/:passkeyId', rule: owners('passkey_not_found') },
+	{ call: 'GET /api/_keys', rule: all() },
+	...ways('POST /api/_keys', [
+		{ ...wrong, body: () => ({ name: 'Bot', scopes: ['read'], expiresInDays: 30, ...others }) },
+		{ isOwnerless: true, rule: all(), body: () => ({ name: 'Bot', scopes: ['read'], expiresInDays: 30, password }) },
+	]),
+	{ call: 'DELETE /api/_keys/:keyId', rule: owners('key_not_found') },
 	{ call: 'POST /api/_login/passkey/begin', rule: all() },
 	{
 		call: 'POST /api/_login/passkey',

@@ -34,6 +34,7 @@ export const usualParams: Readonly<Record<string, (fixture: Fixture) => Made<str
 	draftKey: async (fixture) => (await fixture.draft()).key,
 	imageId: (fixture) => fixture.image(),
 	itemId: (fixture) => fixture.queueItem(),
+	keyId: (fixture) => fixture.apiKey(),
 	listId: async (fixture) => (await fixture.privateList())._id.toHexString(),
 	listName: async (fixture) => (await fixture.privateList()).name,
 	noteId: (fixture) => fixture.note(),

@@ -1,5 +1,6 @@
 import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { ClaimRecord } from '@folkmoot/account-contract/claim-records'
+import type { ApiKeyRecord } from '@folkmoot/account-contract/key-records'
 import type { PasskeyRecord } from '@folkmoot/account-contract/security-records'
 import type { IpBlockRecord } from '@folkmoot/admin-contract/ip-block-records'
 import type { CommunityRequestRecord } from '@folkmoot/community-contract/community-records'
@@ -33,6 +34,7 @@ export interface Things extends ModeratedThings {
 	/** Another session of the owner, by its public id. */
 	session: () => Promise<string>
 	passkey: () => Promise<string>
+	apiKey: () => Promise<string>
 	draft: () => Promise<DraftRecord>
 	/** An upload nothing shows yet. */
 	image: () => Promise<string>
@@ -81,6 +83,7 @@ export function thingsOf(db: SeedTarget, around: Around): Things {
 		}),
 		session: lazy(async () => publicSessionId(hashSessionToken(await seedSession(db, owner, { userAgent: secretWord })))),
 		passkey: lazy(() => idOf(insert('passkeys', passkeyOf(owner)))),
+		apiKey: lazy(() => idOf(insert('apiKeys', apiKeyOf(owner)))),
 		draft: lazy(() => insert('drafts', draftOf(owner))),
 		image: lazy(() => idOf(insert('images', imageOf(owner)))),
 		request: lazy(() => idOf(insert('communityRequests', requestOf(owner)))),
@@ -138,6 +141,22 @@ function passkeyOf(owner: UserRecord): PasskeyRecord {
 		isSynced: false,
 		createdAt: now,
 		lastUsedAt: null,
+	}
+}
+
+function apiKeyOf(owner: UserRecord): ApiKeyRecord {
+	return {
+		_id: new ObjectId(),
+		userId: owner._id,
+		hash: `hash-${++count}`,
+		ending: 'aaaa',
+		name: secretWord,
+		scopes: ['read'],
+		communityIds: [],
+		endsWithPassword: false,
+		createdAt: now,
+		expiresAt: null,
+		lastUsedOn: null,
 	}
 }
 

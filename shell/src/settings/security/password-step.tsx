@@ -17,13 +17,24 @@ interface Props {
 	isDanger?: boolean
 	/** Additional fields, above the password. */
 	fields?: ReactNode
+	/** Shows what is wrong with those fields; true if nothing is. */
+	checkFields?: () => boolean
 	/** Called with the password; a rejection for a wrong one is shown here. */
 	onPassword: (password: string) => Promise<void>
 	onClose: () => void
 }
 
 /** Reauthentication: whoever uses an open session has to prove that it is theirs. */
-export function PasswordStep({ title, children, confirmLabel, isDanger = false, fields, onPassword, onClose }: Props): ReactNode {
+export function PasswordStep({
+	title,
+	children,
+	confirmLabel,
+	isDanger = false,
+	fields,
+	checkFields,
+	onPassword,
+	onClose,
+}: Props): ReactNode {
 	const id = useId()
 	const form = useRef<HTMLFormElement>(null)
 	const [password, setPassword] = useState('')
@@ -32,12 +43,13 @@ export function PasswordStep({ title, children, confirmLabel, isDanger = false, 
 		setError(message)
 		focusInvalid(form.current)
 	}
-	const showInvalid = () => showError(tSettings('wrong-password'))
-	const [send, isSending] = useAction(() => onPassword(password), { 403: showInvalid, wrong_password: showInvalid })
+	const [send, isSending] = useAction(() => onPassword(password), { wrong_password: () => showError(tSettings('wrong-password')) })
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
+		const areFieldsRight = checkFields?.() ?? true
 		if (password === '') showError(tPassword('empty'))
-		else void send()
+		else if (areFieldsRight) void send()
+		else focusInvalid(form.current)
 	}
 	const footer = (
 		<>

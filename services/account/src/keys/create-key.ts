@@ -1,0 +1,46 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { createKey as endpoint } from '@folkmoot/account-contract/key-endpoints'
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { limits } from '@folkmoot/contract-kit/limits'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
+import { badField, fail } from '@folkmoot/service-kit/failure'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
+import { memberSubject, recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
+import type { ObjectId } from 'mongodb'
+import { findOwn } from '../accounts/account-store.ts'
+import { enqueueKeyCreatedMail } from '../mail/ask-verification.ts'
+import { findModerated } from '../profiles/moderator-reader.ts'
+import { requirePassword } from '../security/require-password.ts'
+import { findKeysOf, insertKey } from './key-store.ts'
+import { presentKeys } from './key-view.ts'
+
+type Input = HandlerInput<typeof endpoint>
+
+export async function createKey(input: Input, deps: Deps): Promise<Answer<typeof endpoint>> {
+	const { body, viewer, ip, tx, now } = input
+	const { db } = deps
+	const user = await findOwn(db, viewer.id, tx)
+	const communityIds = await requireScopes(input, deps, user)
+	await requirePassword(deps, user, { password: body.password, ip, now })
+	if ((await findKeysOf(db, user._id, tx)).length >= limits.keysMax)
+		throw fail('max_limit_reached', { message: `You can have up to ${limits.keysMax} API keys. Revoke one first.` })
+	const { name, scopes, expiresInDays, endsWithPassword } = body
+	const key = await insertKey(db, { userId: user._id, name, scopes, communityIds, expiresInDays, endsWithPassword }, { now, tx })
+	if (scopes.includes('admin')) {
+		const about = memberSubject(user)
+		await recordAdminAction(db, input, { action: 'create_key', about, details: { name, scopes: scopes.join(', ') } })
+	}
+	await enqueueKeyCreatedMail(input, deps, user)
+	return { key, keys: await presentKeys(db, await findKeysOf(db, user._id, tx), tx) }
+}
+
+/** Nobody gives a key more than they have; returns the communities where it may moderate. */
+async function requireScopes({ body, viewer, tx }: Input, { db }: Deps, user: UserRecord): Promise<ObjectId[]> {
+	if (body.scopes.includes('admin') && !viewer.isAdmin) throw fail('not_admin')
+	if (!body.scopes.includes('moderate')) return []
+	const chosen = [...new Set(body.communityIds)]
+	if (chosen.length === 0 && !body.scopes.includes('admin')) throw badField('communityIds', 'Choose the communities.')
+	const moderated = (await findModerated(db, user._id, tx)).map((id) => id.toHexString())
+	if (!chosen.every((id) => moderated.includes(id))) throw fail('not_mod')
+	return chosen.map(toObjectId)
+}

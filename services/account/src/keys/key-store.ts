@@ -1,0 +1,61 @@
+import type { ApiKeyRecord } from '@folkmoot/account-contract/key-records'
+import { dayMs } from '@folkmoot/contract-kit/day-ms'
+import { limits } from '@folkmoot/contract-kit/limits'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
+import { hashApiKey, makeApiKey } from '@folkmoot/service-kit/secrets/api-key'
+import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import { apiKeys } from '../security/collections.ts'
+
+type Tx = ClientSession | undefined
+
+const endingLength = 4
+
+interface NewKey extends Pick<ApiKeyRecord, 'userId' | 'name' | 'scopes' | 'communityIds' | 'endsWithPassword'> {
+	/** null for never. */
+	expiresInDays: number | null
+}
+
+/** Newest first. */
+export function findKeysOf(db: Db, userId: ObjectId, tx?: Tx): Promise<ApiKeyRecord[]> {
+	return apiKeys(db).find({ userId }, sessionOptions(tx)).sort({ _id: -1 }).limit(limits.keysMax).toArray()
+}
+
+/** Stores a new key's hash; returns the key, which nobody can read again. */
+export async function insertKey(db: Db, { expiresInDays, ...given }: NewKey, { now, tx }: { now: Date; tx: Tx }): Promise<string> {
+	const key = makeApiKey()
+	const record: ApiKeyRecord = {
+		_id: new ObjectId(),
+		...given,
+		hash: hashApiKey(key),
+		ending: key.slice(-endingLength),
+		createdAt: now,
+		expiresAt: expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * dayMs),
+		lastUsedOn: null,
+	}
+	await apiKeys(db).insertOne(record, sessionOptions(tx))
+	return key
+}
+
+/** False where the member has no such key. */
+export async function deleteKey(db: Db, { id, userId, tx }: { id: string; userId: ObjectId; tx: Tx }): Promise<boolean> {
+	const { deletedCount } = await apiKeys(db).deleteOne({ _id: new ObjectId(id), userId }, sessionOptions(tx))
+	return deletedCount === 1
+}
+
+/** Revokes all keys of a member; returns how many there were. */
+export async function deleteKeysOf(db: Db, userId: ObjectId, tx: Tx): Promise<number> {
+	const { deletedCount } = await apiKeys(db).deleteMany({ userId }, sessionOptions(tx))
+	return deletedCount
+}
+
+/** Revokes the keys that end with the password, at a new one. */
+export async function deleteKeysWithPassword(db: Db, userId: ObjectId, tx: Tx): Promise<void> {
+	await apiKeys(db).deleteMany({ userId, endsWithPassword: true }, sessionOptions(tx))
+}
+
+/** Stores the day of a key's use, at most once a day. */
+export async function recordUse(db: Db, id: string, now: Date): Promise<void> {
+	const today = new Date(Math.floor(now.getTime() / dayMs) * dayMs)
+	const unused = { $or: [{ lastUsedOn: null }, { lastUsedOn: { $lt: today } }] }
+	await apiKeys(db).updateOne({ _id: new ObjectId(id), ...unused }, { $set: { lastUsedOn: today } })
+}
