@@ -22,6 +22,7 @@ import { presentModerators } from './moderators/present-moderators.ts'
 import { removeModerator } from './moderators/remove-moderator.ts'
 import { resignModerator } from './moderators/resign-moderator.ts'
 import { listModlog } from './modlog/list-modlog.ts'
+import { listPublicModlog } from './modlog/list-public-modlog.ts'
 import { readModlogChain } from './modlog/read-modlog-chain.ts'
 import { noteTable } from './notes/table.ts'
 import { queueTable } from './queue/table.ts'
@@ -66,6 +67,7 @@ export function createModtoolsApp(deps: Deps): Service {
 			serve(endpoints.banMember, banMember, { queueBy: ofCommunity }),
 			serve(endpoints.unbanMember, unbanMember),
 			serve(modlog.listModlog, listModlog),
+			serve(modlog.listPublicModlog, listPublicModlog),
 			serve(modlog.readModlogChain, readModlogChain),
 			...archiveTable,
 			...decisionTable,

@@ -1,7 +1,9 @@
 import * as email from '@folkmoot/account-contract/email-endpoints'
+import * as homeAddress from '@folkmoot/account-contract/home-address-endpoints'
 import * as passkeys from '@folkmoot/account-contract/passkey-endpoints'
 import * as security from '@folkmoot/account-contract/security-endpoints'
 import { serve } from '@folkmoot/service-kit/serve'
+import { endHomeAddress, getHomeAddress, makeHomeAddress } from '../home-address/change-home-address.ts'
 import { askPasswordReset } from '../mail/ask-password-reset.ts'
 import { askVerification } from '../mail/ask-verification.ts'
 import { confirmEmail } from '../mail/confirm-email.ts'
@@ -27,6 +29,9 @@ export const securityTable = [
 	serve(security.endSessionsOfMember, endSessionsOfMember),
 	serve(security.changeSecondFactor, changeSecondFactor),
 	serve(security.getOwnData, getOwnData),
+	serve(homeAddress.getHomeAddress, getHomeAddress),
+	serve(homeAddress.makeHomeAddress, makeHomeAddress),
+	serve(homeAddress.endHomeAddress, endHomeAddress),
 	serve(passkeys.beginPasskey, beginPasskey),
 	serve(passkeys.addPasskey, addPasskey),
 	serve(passkeys.renamePasskey, renamePasskey),
