@@ -1,7 +1,8 @@
 import { presentComments } from '@folkmoot/content-kit/present-comments'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { fail } from '@folkmoot/service-kit/failure'
-import { type Db, ObjectId } from 'mongodb'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
+import type { Db } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 import { commentEntry, type FeedReader } from './atom-entry.ts'
 import { maxEntries, type Source } from './read-source.ts'
@@ -29,7 +30,7 @@ const threadFields = { title: 1, publicId: 1, communityName: 1, createdAt: 1, de
 
 /** Public ids have eight characters. */
 function refFilter(ref: string): Partial<Pick<PostRecord, '_id' | 'publicId'>> {
-	return ObjectId.isValid(ref) && ref.length === 24 ? { _id: new ObjectId(ref) } : { publicId: ref }
+	return /^[0-9a-f]{24}$/i.test(ref) ? { _id: toObjectId(ref) } : { publicId: ref }
 }
 
 /** The newest comments of @member; without those deleted, and those on deleted posts. */
