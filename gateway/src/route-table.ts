@@ -5,6 +5,7 @@ import * as badges from '@folkmoot/account-contract/badge-endpoints'
 import * as captcha from '@folkmoot/account-contract/captcha-endpoints'
 import * as claims from '@folkmoot/account-contract/claim-endpoints'
 import * as email from '@folkmoot/account-contract/email-endpoints'
+import * as homeAddress from '@folkmoot/account-contract/home-address-endpoints'
 import * as keys from '@folkmoot/account-contract/key-endpoints'
 import * as names from '@folkmoot/account-contract/name-endpoints'
 import * as notifications from '@folkmoot/account-contract/notification-endpoints'
@@ -92,6 +93,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	escalations,
 	feeds,
 	held,
+	homeAddress,
 	ipBlocks,
 	keys,
 	linkImages,

@@ -1,4 +1,5 @@
 import type * as email from '@folkmoot/account-contract/email-endpoints'
+import type * as homeAddress from '@folkmoot/account-contract/home-address-endpoints'
 import type * as passkeys from '@folkmoot/account-contract/passkey-endpoints'
 import type { OwnSession, Security } from '@folkmoot/account-contract/security'
 import type * as security from '@folkmoot/account-contract/security-endpoints'
@@ -11,6 +12,9 @@ export const securityApi = {
 	endOtherSessions: endpoint<typeof security.endOtherSessions>('POST', '/api/_sessions'),
 	endSession: endpoint<typeof security.endSession>('DELETE', '/api/_sessions/:sessionId'),
 	changeSecondFactor: endpoint<typeof security.changeSecondFactor>('POST', '/api/_second_factor'),
+	getHomeAddress: endpoint<typeof homeAddress.getHomeAddress>('GET', '/api/_home_address'),
+	makeHomeAddress: endpoint<typeof homeAddress.makeHomeAddress>('POST', '/api/_home_address'),
+	endHomeAddress: endpoint<typeof homeAddress.endHomeAddress>('DELETE', '/api/_home_address'),
 	renamePasskey: endpoint<typeof passkeys.renamePasskey>('PUT', '/api/_passkeys/:passkeyId'),
 	removePasskey: endpoint<typeof passkeys.removePasskey>('DELETE', '/api/_passkeys/:passkeyId'),
 	askVerification: endpoint<typeof email.askVerification>('POST', '/api/_email_verification'),
@@ -30,6 +34,16 @@ export async function endOtherSessions(): Promise<OwnSession[]> {
 /** Ends one session. */
 export async function endSession(sessionId: string): Promise<void> {
 	await call(securityApi.endSession, { params: { sessionId } })
+}
+
+/** Makes a new secret address of the viewer's home as a feed, in place of the one before. */
+export function makeHomeAddress(): Promise<{ path: string; since: string }> {
+	return call(securityApi.makeHomeAddress)
+}
+
+/** Makes that address invalid. */
+export async function endHomeAddress(): Promise<void> {
+	await call(securityApi.endHomeAddress)
 }
 
 /** Returns a key for an authenticator app, to scan or to type. */

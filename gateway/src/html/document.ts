@@ -85,9 +85,9 @@ function headTags(head: RenderedHead | null, site: Site): string[] {
 		...meta('name', 'description', head.description),
 		...(head.noindex ? meta('name', 'robots', 'noindex') : []),
 		...(head.canonical ? [`<link rel="canonical" ${attribute('href', head.canonical)}>`] : []),
-		...(head.feed
-			? [`<link rel="alternate" type="application/atom+xml" ${attribute('title', head.title)} ${attribute('href', head.feed)}>`]
-			: []),
+		...feedsOf(head).map(
+			({ title, path }) => `<link rel="alternate" type="application/atom+xml" ${attribute('title', title)} ${attribute('href', path)}>`,
+		),
 		...meta('property', 'og:site_name', site.name),
 		...meta('property', 'og:type', head.kind ?? 'website'),
 		...meta('property', 'og:title', head.title),
@@ -100,6 +100,8 @@ function headTags(head: RenderedHead | null, site: Site): string[] {
 		...meta('name', 'twitter:image', head.image),
 	]
 }
+
+const feedsOf = ({ feed, title, furtherFeeds = [] }: RenderedHead) => [...(feed ? [{ title, path: feed }] : []), ...furtherFeeds]
 
 interface Asset {
 	area: string

@@ -44,11 +44,16 @@ export function head({ read, params, session }: HeadContext): Head {
 		title: name,
 		description: plainTextExcerpt(user?.aboutMeTree ?? [], 160) || t('description', { name }),
 		canonical: paths.user(user?.username ?? params.username ?? ''),
-		...(user && !user.deleted && !user.isBanned ? { feed: paths.atom(paths.user(user.username)) } : {}),
+		...(user && !user.deleted && !user.isBanned ? feedsOf(user.username, name) : {}),
 		...(user?.proPic ? { image: user.proPic.url } : {}),
 		kind: 'profile',
 		noindex: user?.deleted === true || user?.isBanned === true,
 	}
+}
+
+function feedsOf(username: string, name: string): Pick<Head, 'feed' | 'furtherFeeds'> {
+	const user = paths.user(username)
+	return { feed: paths.atom(user), furtherFeeds: [{ title: t('comments-by', { name }), path: paths.atom(`${user}/comments`) }] }
 }
 
 /** A member with their posts and comments. */

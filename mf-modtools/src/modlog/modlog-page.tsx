@@ -24,7 +24,8 @@ export async function load({ fetch, params, query }: LoadContext): Promise<void>
 
 export function head({ params, query }: HeadContext): Head {
 	const { community } = params
-	return { title: community ? t('log-of', { community }) : t('log'), canonical: paths.modlog(community), noindex: query.size > 0 }
+	const title = community ? t('log-of', { community }) : t('log')
+	return { title, canonical: paths.modlog(community), feed: paths.atom(paths.modlog(community)), noindex: query.size > 0 }
 }
 
 /** The public log of moderator and admin actions, for everybody to read and verify. */

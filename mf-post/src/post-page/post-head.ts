@@ -20,6 +20,7 @@ export function head({ params, query, read }: HeadContext): Head {
 		// One indexed address for each post (rule posts-21).
 		noindex: params.comment !== undefined || post.deleted,
 		...(image ? { image: image.url } : {}),
+		...(post.deleted ? {} : { feed: paths.atom(paths.post(post.communityName, post.publicId)) }),
 		kind: 'article',
 	}
 }

@@ -1,4 +1,4 @@
-import type { MuteRecord, SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
+import type { HomeAddressRecord, MuteRecord, SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { DayCountRecord, SeenDayRecord } from '@folkmoot/account-contract/day-records'
 import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
 import type { ListRecord } from '@folkmoot/lists-contract/list-records'
@@ -23,6 +23,7 @@ export interface LoginTriesRecord {
 
 export const users = (db: Db) => own<UserRecord>(db, 'users')
 export const sessions = (db: Db) => own<SessionRecord>(db, 'sessions')
+export const homeAddresses = (db: Db) => own<HomeAddressRecord>(db, 'homeAddresses')
 export const mutes = (db: Db) => own<MuteRecord>(db, 'mutes')
 export const loginTries = (db: Db) => own<LoginTriesRecord>(db, 'loginTries')
 export const dayCounts = (db: Db) => own<DayCountRecord>(db, 'dayCounts')

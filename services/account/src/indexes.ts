@@ -41,6 +41,8 @@ export const accountIndexes: readonly IndexSpec[] = [
 	{ collection: 'seenDays', keys: { at: 1 }, options: { expireAfterSeconds: 8 * 86_400 } },
 	// The admins' statistics: members seen in a period, and which of them were new.
 	{ collection: 'users', keys: { lastSeenAt: -1, createdAt: -1 } },
+	// Feed readers at the secret address of a member's home.
+	{ collection: 'homeAddresses', keys: { hash: 1 }, options: { unique: true } },
 	// One mute per member and target; a member's mutes.
 	{ collection: 'mutes', keys: { userId: 1, targetId: 1 }, options: { unique: true } },
 	// Mutes of a member whose account is being deleted.

@@ -1,4 +1,4 @@
-import type { UserRecord } from '@folkmoot/account-contract/account-records'
+import type { HomeAddressRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
 import type {
 	FeedStepRecord,
@@ -26,6 +26,7 @@ interface FeedCollections {
 	posts: ReadonlyCollection<PostRecord>
 	comments: ReadonlyCollection<CommentRecord>
 	users: ReadonlyCollection<UserRecord>
+	homeAddresses: ReadonlyCollection<HomeAddressRecord>
 	communities: ReadonlyCollection<CommunityRecord>
 	members: ReadonlyCollection<MemberRecord>
 	moderators: ReadonlyCollection<ModeratorRecord>
@@ -45,6 +46,7 @@ export const feedCollections: (db: Db) => FeedCollections = memoizePerDb((db) =>
 	posts: borrow(db, 'posts'),
 	comments: borrow(db, 'comments'),
 	users: borrow(db, 'users'),
+	homeAddresses: borrow(db, 'homeAddresses'),
 	communities: borrow(db, 'communities'),
 	members: borrow(db, 'members'),
 	moderators: borrow(db, 'moderators'),

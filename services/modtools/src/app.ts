@@ -25,6 +25,7 @@ import { presentModerators } from './moderators/present-moderators.ts'
 import { removeModerator } from './moderators/remove-moderator.ts'
 import { resignModerator } from './moderators/resign-moderator.ts'
 import { listModlog } from './modlog/list-modlog.ts'
+import { listPublicModlog } from './modlog/list-public-modlog.ts'
 import { readModlogChain } from './modlog/read-modlog-chain.ts'
 import { noteTable } from './notes/table.ts'
 import { overdueHandling } from './queue/overdue.ts'
@@ -70,6 +71,7 @@ export function createModtoolsApp(deps: Deps): Service {
 			serve(endpoints.banMember, banMember, { queueBy: ofCommunity }),
 			serve(endpoints.unbanMember, unbanMember),
 			serve(modlog.listModlog, listModlog),
+			serve(modlog.listPublicModlog, listPublicModlog),
 			serve(modlog.readModlogChain, readModlogChain),
 			...archiveTable,
 			...conversationTable,

@@ -42,6 +42,8 @@ export interface RenderedHead {
 	image: string | null
 	/** Path of the page's Atom feed. */
 	feed?: string | null
+	/** Further feeds, each with its own title. */
+	furtherFeeds?: readonly { title: string; path: string }[]
 	kind?: 'article' | 'profile' | 'website'
 	noindex: boolean
 }

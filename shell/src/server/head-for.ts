@@ -12,7 +12,7 @@ export function headFor(page: object | undefined, context: Context, url: URL, st
 	const own = headOf((page as PageModule | undefined)?.head, context)
 	const isMissing = status !== null && status >= 400
 	// A missing page is not described as what it would be.
-	const { description, canonical, noindex, image, feed, kind } = isMissing ? notFoundHead() : own
+	const { description, canonical, noindex, image, feed, furtherFeeds = [], kind } = isMissing ? notFoundHead() : own
 	return {
 		title: fullTitle(status === 404 ? notFoundHead().title : own.title, site.name, session.user),
 		description: description ?? null,
@@ -20,6 +20,7 @@ export function headFor(page: object | undefined, context: Context, url: URL, st
 		canonical: isMissing ? null : site.url + (canonical ?? url.pathname),
 		image: image?.startsWith('/') ? site.url + image : (image ?? null),
 		feed: feed ?? null,
+		furtherFeeds,
 		kind: kind ?? 'website',
 		noindex: noindex === true,
 	}

@@ -62,3 +62,12 @@ export interface MuteRecord {
 	targetId: ObjectId
 	createdAt: Date
 }
+
+/** Collection `homeAddresses`, owned by account, read by feeds: the secret address of a member's own home as an Atom feed, if they made one. */
+export interface HomeAddressRecord {
+	/** The member. */
+	_id: ObjectId
+	/** SHA-256 of the token in the address, hex. Unique. */
+	hash: string
+	createdAt: Date
+}

@@ -1,6 +1,6 @@
 import type { Db, Document, ObjectId } from 'mongodb'
 import { claims } from '../claims/collections.ts'
-import { bans, comments, lists, members, moderators, mutes, notifications, posts, sessions, votes } from '../collections.ts'
+import { bans, comments, homeAddresses, lists, members, moderators, mutes, notifications, posts, sessions, votes } from '../collections.ts'
 import { pushSubscriptions } from '../push/collections.ts'
 import { apiKeys, passkeys, secondFactors } from '../security/collections.ts'
 import {
@@ -76,6 +76,7 @@ export function readParts(db: Db, userId: ObjectId): Part[] {
 		part('notifications', notifications(db).find({ receiverId: userId }, options), view.notificationRow),
 		part('images', images(db).find({ uploaderId: userId }, options), view.imageRow),
 		part('sessions', sessions(db).find({ userId }, options), view.sessionRow),
+		part('homeAddresses', homeAddresses(db).find({ _id: userId }, options), view.homeAddressRow),
 		part('pushSubscriptions', pushSubscriptions(db).find({ userId }, options), view.pushSubscriptionRow),
 		part('secondFactors', secondFactors(db).find({ _id: userId }, options), view.secondFactorRow),
 		part('passkeys', passkeys(db).find({ userId }, options), view.passkeyRow),

@@ -1,4 +1,4 @@
-import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
+import type { HomeAddressRecord, SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { ClaimRecord } from '@folkmoot/account-contract/claim-records'
 import type { ApiKeyRecord } from '@folkmoot/account-contract/key-records'
 import type { PasskeyRecord, SecondFactorRecord } from '@folkmoot/account-contract/security-records'
@@ -263,6 +263,10 @@ export function imageRow({ kind, image, createdAt }: ImageRecord): object {
 
 export function sessionRow({ userAgent, createdAt, lastSeenAt, ip }: SessionRecord): object {
 	return { device: describeDevice(userAgent).device, createdAt, lastSeenAt, from: ip }
+}
+
+export function homeAddressRow({ createdAt }: HomeAddressRecord): object {
+	return { createdAt }
 }
 
 /** Null during setup. */

@@ -9,6 +9,7 @@ import { waitForPendingEvents } from '@folkmoot/service-kit/following/pending-ev
 import { auditContextFor, memberSubject, recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
 import type { ObjectId } from 'mongodb'
 import { findByName, updateAccount } from '../accounts/account-store.ts'
+import { deleteHomeAddress } from '../home-address/home-address-store.ts'
 import { deleteKeysOf } from '../keys/key-store.ts'
 import { revokePendingAccess } from '../security/revoke-pending.ts'
 import { endSessionsByBan } from '../sessions/session-store.ts'
@@ -29,6 +30,7 @@ export async function banUser(input: HandlerInput<typeof endpoint>, { db }: Deps
 	if (banned) await endSessionsByBan(db, user._id, { now, tx })
 	if (banned) await deleteKeysOf(db, user._id, tx)
 	if (banned) await revokePendingAccess(db, user._id, tx)
+	if (banned) await deleteHomeAddress(db, user._id, tx)
 	if (body.admin) await recordBan(db, input, body.admin, user)
 	await appendEvents(db, accountOutbox, [event], { tx, now })
 	// By the time of the response, all follow-up work has been ordered.

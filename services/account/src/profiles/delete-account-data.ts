@@ -7,6 +7,7 @@ import { transact } from '@folkmoot/service-kit/writes/transaction'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { findById } from '../accounts/account-store.ts'
 import { deleteClaimsOf } from '../claims/claim-store.ts'
+import { deleteHomeAddress } from '../home-address/home-address-store.ts'
 import { deletionJobs } from '../jobs.ts'
 import { deleteAllMutesOf } from '../mutes/mute-store.ts'
 import { removeNotificationsOf } from '../notifications/notification-store.ts'
@@ -24,6 +25,7 @@ interface Moment {
 export async function deleteAccountData(db: Db, { _id, username, proPic }: Deleted, { by, tx, now }: Moment): Promise<void> {
 	await endSessionsOf(db, _id, { tx })
 	await deleteSecurityData(db, _id, tx)
+	await deleteHomeAddress(db, _id, tx)
 	await deleteAllMutesOf(db, _id, tx)
 	await removeNotificationsOf(db, _id, tx)
 	await deleteClaimsOf(db, _id, tx)

@@ -1,8 +1,10 @@
 import * as email from '@folkmoot/account-contract/email-endpoints'
+import * as homeAddress from '@folkmoot/account-contract/home-address-endpoints'
 import * as keys from '@folkmoot/account-contract/key-endpoints'
 import * as passkeys from '@folkmoot/account-contract/passkey-endpoints'
 import * as security from '@folkmoot/account-contract/security-endpoints'
 import { serve } from '@folkmoot/service-kit/serve'
+import { endHomeAddress, getHomeAddress, makeHomeAddress } from '../home-address/change-home-address.ts'
 import { createKey } from '../keys/create-key.ts'
 import { listKeys, noteKeyUsed, revokeKey } from '../keys/own-keys.ts'
 import { askPasswordReset } from '../mail/ask-password-reset.ts'
@@ -34,6 +36,9 @@ export const securityTable = [
 	serve(keys.createKey, createKey),
 	serve(keys.revokeKey, revokeKey),
 	serve(keys.noteKeyUsed, noteKeyUsed),
+	serve(homeAddress.getHomeAddress, getHomeAddress),
+	serve(homeAddress.makeHomeAddress, makeHomeAddress),
+	serve(homeAddress.endHomeAddress, endHomeAddress),
 	serve(passkeys.beginPasskey, beginPasskey),
 	serve(passkeys.addPasskey, addPasskey),
 	serve(passkeys.renamePasskey, renamePasskey),

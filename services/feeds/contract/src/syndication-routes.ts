@@ -31,8 +31,62 @@ export const listAtomRoute = {
 	about: 'What was saved last to a public list of @member, as Atom.',
 	failures: ['list_not_found', 'user_not_found'],
 } as const
+/** Atom feed of the comments on a post, newest first. */
+export const threadAtomRoute = {
+	method: 'GET',
+	path: '/:place/post/:postId/feed.atom',
+	area,
+	types: atom,
+	about: 'The newest comments on a post, as Atom.',
+	failures: ['post_not_found'],
+} as const
+/** Atom feed of the comments of a member, whose name begins with @, newest first. */
+export const commentsAtomRoute = {
+	method: 'GET',
+	path: '/:place/comments/feed.atom',
+	area,
+	types: atom,
+	about: 'The newest comments of @member, as Atom.',
+	failures: ['user_not_found'],
+} as const
+/** Atom feeds of the moderation log, as guests may read it: of the site, and of a community. */
+export const siteModlogAtomRoute = {
+	method: 'GET',
+	path: '/modlog/feed.atom',
+	area,
+	types: atom,
+	about: 'The newest entries of the moderation log of the site, as Atom.',
+} as const
+export const modlogAtomRoute = {
+	method: 'GET',
+	path: '/:place/modlog/feed.atom',
+	area,
+	types: atom,
+	about: 'The newest entries of the moderation log of a community, as Atom.',
+	failures: ['community_not_found'],
+} as const
+/** Atom feed of a member's own home, at the secret address that they made in their settings; newest first or by `?sort=`. */
+export const homeAtomRoute = {
+	method: 'GET',
+	path: '/home/:token/feed.atom',
+	area,
+	types: atom,
+	about: "A member's own home as Atom, at the secret address from their settings.",
+	failures: ['not_found'],
+} as const
 /** The sitemap index, and each sitemap. */
 export const sitemapRoute = { method: 'GET', path: '/sitemap.xml', area, types: xml, about: 'The list of sitemaps.' } as const
 export const sitemapPartRoute = { method: 'GET', path: '/sitemap/:part', area, types: xml, about: 'One of the sitemaps.' } as const
 
-export const syndicationRoutes = [siteAtomRoute, placeAtomRoute, listAtomRoute, sitemapRoute, sitemapPartRoute] as const
+export const syndicationRoutes = [
+	siteAtomRoute,
+	placeAtomRoute,
+	listAtomRoute,
+	threadAtomRoute,
+	commentsAtomRoute,
+	siteModlogAtomRoute,
+	modlogAtomRoute,
+	homeAtomRoute,
+	sitemapRoute,
+	sitemapPartRoute,
+] as const

@@ -1,3 +1,4 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { joinedIdsOf, joinedIdsQuery } from '@folkmoot/content-kit/viewer-marks'
 import type { Parsed } from '@folkmoot/contract-kit/endpoint'
 import type { listPosts } from '@folkmoot/feeds-contract/feed-endpoints'
@@ -20,7 +21,7 @@ export async function readScope(db: Db, query: Query, viewer: Viewer | null): Pr
 		case 'all':
 			return everything
 		case 'home':
-			return viewer ? { kind: 'subscriptions', communityIds: await readJoined(db, viewer) } : everything // rule feeds-2
+			return viewer ? readHomeScope(db, viewer, 'subscriptions') : everything // rule feeds-2
 		case 'subscriptions':
 			return { kind: 'subscriptions', communityIds: await readJoined(db, member(viewer)) }
 		case 'moderating':
@@ -28,6 +29,11 @@ export async function readScope(db: Db, query: Query, viewer: Viewer | null): Pr
 		case 'community':
 			throw badField('communityId', 'Choose a community.', 'community_is_empty')
 	}
+}
+
+/** What a member's home shows, as they chose. */
+export async function readHomeScope(db: Db, viewer: Viewer, homeFeed: UserRecord['homeFeed']): Promise<FeedScope> {
+	return homeFeed === 'subscriptions' ? { kind: 'subscriptions', communityIds: await readJoined(db, viewer) } : everything
 }
 
 function member(viewer: Viewer | null): Viewer {

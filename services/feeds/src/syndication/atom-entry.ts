@@ -5,12 +5,17 @@ import { escapeHtml } from '@folkmoot/service-kit/http/escape-html'
 import { renderTree } from './render-tree.ts'
 import { t } from './text.ts'
 
-/** A post or a comment in an Atom feed. */
+/** A post, a comment or an entry of the moderation log in an Atom feed. */
 export interface AtomEntry {
 	title: string
 	address: string
-	/** null if the account is deleted. */
+	/** Its id, if other entries may have the same address. */
+	id?: string
+	/** null if the account is deleted, or not named. */
 	author: string | null
+	/** Shown for an author who is not named; 'ghost' without. */
+	signature?: string
+	/** '' for none. */
 	community: string
 	html: string
 	/** The code of its language; '' if it is not known. */
@@ -48,7 +53,8 @@ function sharedFields({ userDeleted, username, communityName, language, createdA
 	return { author, community: communityName, language, createdAt: new Date(createdAt), changedAt: new Date(editedAt ?? createdAt) }
 }
 
-function postAddress(communityName: string, publicId: string, site: string): string {
+/** Where a post is. */
+export function postAddress(communityName: string, publicId: string, site: string): string {
 	return `${site}/${communityName}/post/${publicId}`
 }
 

@@ -16,7 +16,7 @@ export interface AtomSource {
 	updated: Date
 }
 
-/** Posts and comments as a self-contained Atom feed (RFC 4287): with text, link and pictures. */
+/** Entries as a self-contained Atom feed (RFC 4287): with text, link and pictures. */
 export function atomFeed(entries: readonly AtomEntry[], { title, path, self, site, siteName, updated }: AtomSource): string {
 	const feed = new Feed({
 		title: clean(title),
@@ -26,16 +26,16 @@ export function atomFeed(entries: readonly AtomEntry[], { title, path, self, sit
 		updated,
 		generator: clean(siteName),
 	})
-	for (const { title, address, author, community, html, createdAt, changedAt } of entries) {
+	for (const { title, address, id = address, author, signature = 'ghost', community, html, createdAt, changedAt } of entries) {
 		feed.addItem({
 			// The library declares titles to be HTML.
 			title: escapeHtml(clean(title)),
-			id: address,
+			id,
 			link: address,
 			date: changedAt,
 			published: createdAt,
-			author: [author === null ? { name: 'ghost' } : { name: clean(author), link: `${site}/@${author}` }],
-			category: [{ name: community, term: community }],
+			author: [author === null ? { name: clean(signature) } : { name: clean(author), link: `${site}/@${author}` }],
+			category: community ? [{ name: community, term: community }] : [],
 			content: clean(html),
 		})
 	}

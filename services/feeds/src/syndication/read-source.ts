@@ -18,7 +18,8 @@ export interface Source {
 	entries: AtomEntry[]
 }
 
-const maxEntries = 50
+/** Entries of a feed at most. */
+export const maxEntries = 50
 
 interface SourceQuery {
 	place: string | null

@@ -1,3 +1,4 @@
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { presentPosts } from '@folkmoot/content-kit/present-posts'
 import type { Post } from '@folkmoot/post-contract/post'
@@ -6,17 +7,23 @@ import { feedCollections } from '../collections.ts'
 
 const newest = { createdAt: -1, _id: -1 } as const
 
-interface MemberPosts {
-	username: string
-	createdAt: Date
-	posts: Post[]
+/** A member with a profile for everybody. */
+type PublicMember = Pick<UserRecord, '_id' | 'username' | 'createdAt'>
+
+/** A member by name; null if the member does not exist, or is banned or deleted. */
+export async function findMember(db: Db, username: string): Promise<PublicMember | null> {
+	const which = { usernameLower: username.toLowerCase(), bannedAt: null, deletedAt: null }
+	return feedCollections(db).users.findOne(which, { projection: { username: 1, createdAt: 1 } })
 }
 
-/** A member and their newest posts; null if the member does not exist, or is banned or deleted. */
-export async function readPostsOfMember(db: Db, username: string, limit: number): Promise<MemberPosts | null> {
-	const { users, posts } = feedCollections(db)
-	const which = { usernameLower: username.toLowerCase(), bannedAt: null, deletedAt: null }
-	const member = await users.findOne(which, { projection: { username: 1, createdAt: 1 } })
+/** A member and their newest posts; null as findMember(). */
+export async function readPostsOfMember(
+	db: Db,
+	username: string,
+	limit: number,
+): Promise<(Omit<PublicMember, '_id'> & { posts: Post[] }) | null> {
+	const { posts } = feedCollections(db)
+	const member = await findMember(db, username)
 	if (!member) return null
 	const found = await posts.find({ authorId: member._id, deletion: null }).sort(newest).limit(limit).toArray()
 	return { username: member.username, createdAt: member.createdAt, posts: await presentPosts(db, found, null) }

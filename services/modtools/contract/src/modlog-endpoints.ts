@@ -1,5 +1,5 @@
 import { costlyReads, defineEndpoint } from '@folkmoot/contract-kit/endpoint'
-import { dayOrTimeSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
+import { dayOrTimeSchema, idSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
 import { cursorSchema, limitSchema, nextSchema, wholeNumberSchema } from '@folkmoot/contract-kit/page'
 import { z } from 'zod'
 import { modlogActionSchema, modlogEntrySchema } from './modlog.ts'
@@ -52,4 +52,16 @@ export const readModlogChain = defineEndpoint({
 	codes: { 'query.limit': 'invalid_limit' },
 	failures: ['community_not_found'],
 	rateLimit: costlyReads('address'),
+})
+
+/** Called by feeds, for the log's Atom feeds. */
+export const listPublicModlog = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/modtools/public-modlog',
+	access: 'service',
+	about: 'The newest entries of the log of a community, or with null of the site, as guests see them.',
+	body: z.object({ communityId: idSchema.nullable(), limit: z.int().min(1).max(100) }),
+	reply: z.object({ entries: z.array(modlogEntrySchema) }),
+	transaction: 'none',
 })

@@ -51,6 +51,9 @@ export const accountRows: readonly Row[] = [
 	{ call: 'DELETE /api/users/:username/sessions', rule: byOwner(all('cannot_target_self'), all()), body: () => ({}) },
 	{ call: 'POST /api/analytics', rule: all(), body: () => ({ event: 'pwa_use' }) },
 	{ call: 'GET /api/announcements', rule: all() },
+	{ call: 'GET /api/_home_address', rule: all() },
+	{ call: 'POST /api/_home_address', rule: all(), body: () => ({}) },
+	{ call: 'DELETE /api/_home_address', rule: all() },
 	{ call: 'GET /api/_captcha', rule: all('not_found') },
 	{ call: 'POST /api/_password_reset', rule: all('mail_off'), body: ({ owner }) => ({ name: owner.username }) },
 	{

@@ -42,6 +42,8 @@ export interface Head {
 	image?: string
 	/** Path of the page's Atom feed. */
 	feed?: string
+	/** Paths of further Atom feeds. */
+	furtherFeeds?: readonly { title: string; path: string }[]
 	/** Type for link previews; default: a website. */
 	kind?: 'article' | 'profile'
 }

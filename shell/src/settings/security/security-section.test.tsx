@@ -30,6 +30,9 @@ function setUp(over: Partial<Security> = {}, user: { email?: string; emailConfir
 		.on(securityApi.listSessions, () => ({
 			sessions: [session(1, { isCurrent: true }), session(2, { device: 'Chrome on Android', kind: 'phone' })],
 		}))
+		.on(securityApi.getHomeAddress, () => ({ since: null }))
+		.on(securityApi.makeHomeAddress, () => ({ path: '/home/secret/feed.atom', since: time }))
+		.on(securityApi.endHomeAddress, () => ({ success: true as const }))
 		.on(securityApi.endOtherSessions, () => ({ sessions: [session(1, { isCurrent: true })] }))
 		.on(securityApi.endSession, () => ({ success: true as const }))
 		.on(securityApi.askVerification, () => ({ success: true as const }))
@@ -187,4 +190,18 @@ it('shows an error when it cannot be loaded', async () => {
 	fakeApi().install()
 	renderInFrame(<SecuritySection />, { session: memberSession() })
 	expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+describe('the home feed', () => {
+	it('shows its address once, and can be renewed and turned off', async () => {
+		let made = 0
+		setUp().api.on(securityApi.makeHomeAddress, () => ({ path: `/home/secret${++made}/feed.atom`, since: time }))
+		await press('Create address')
+		await screen.findByText(/\/home\/secret1\/feed\.atom$/)
+		await press('New address')
+		await screen.findByText(/\/home\/secret2\/feed\.atom$/)
+		await press('Turn off')
+		await waitFor(() => expect(screen.queryByText(/feed\.atom/)).toBeNull())
+		await screen.findByRole('button', { name: 'Create address' })
+	})
 })

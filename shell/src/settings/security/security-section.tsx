@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { securityApi } from '../../security.api.ts'
 import { Section } from '../section.tsx'
 import { EmailPart } from './email-part.tsx'
+import { HomeFeedPart } from './home-feed-part.tsx'
 import { OwnDataPart } from './own-data-part.tsx'
 import type { PartProps } from './part-props.ts'
 import { PasskeysPart } from './passkeys-part.tsx'
@@ -49,6 +50,7 @@ function Parts(props: PartProps): ReactNode {
 			<SecondFactorPart {...props} />
 			{(passkeysOn || passkeys.length > 0) && <PasskeysPart {...props} />}
 			<SessionsPart />
+			<HomeFeedPart />
 			<OwnDataPart />
 		</div>
 	)

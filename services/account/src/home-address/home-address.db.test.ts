@@ -1,0 +1,50 @@
+import { banUser, deleteUser } from '@folkmoot/account-contract/account-endpoints'
+import { endHomeAddress, getHomeAddress, makeHomeAddress } from '@folkmoot/account-contract/home-address-endpoints'
+import { seedUser } from '@folkmoot/content-kit/testing/seed'
+import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
+import { ask } from '@folkmoot/service-kit/testing/ask'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hashPassword } from '../passwords/password-hash.ts'
+import { accountService } from '../service.ts'
+
+let service: TestService
+beforeAll(async () => {
+	service = await startTestService(accountService)
+})
+afterAll(() => service.stop())
+
+type Member = Awaited<ReturnType<typeof seedUser>>
+const as = ({ viewer }: Member) => ({ as: viewer })
+const stored = ({ _id }: Member) => service.deps.db.collection('homeAddresses').find({ _id }).toArray()
+const tokenOf = (path: string) => /^\/home\/([\w-]{43})\/feed\.atom$/.exec(path)?.[1] ?? ''
+
+it('refuses guests', async () => {
+	for (const endpoint of [getHomeAddress, makeHomeAddress, endHomeAddress])
+		expect((await ask(service, endpoint, {})).failure).toMatchObject({ status: 401, code: 'not_logged_in' })
+})
+
+it('is made, renewed and ended by its member; only its hash is stored', async () => {
+	const [member, other] = [await seedUser(service.deps.db), await seedUser(service.deps.db)]
+	expect((await ask(service, getHomeAddress, {}, as(member))).reply).toEqual({ since: null })
+	const first = (await ask(service, makeHomeAddress, {}, as(member))).reply
+	expect((await ask(service, getHomeAddress, {}, as(member))).reply).toEqual({ since: first.since })
+	const second = (await ask(service, makeHomeAddress, {}, as(member))).reply
+	expect(tokenOf(second.path)).not.toBe(tokenOf(first.path))
+	expect(await stored(member)).toEqual([{ _id: member._id, hash: sha256(tokenOf(second.path)), createdAt: new Date(second.since) }])
+	await ask(service, endHomeAddress, {}, as(other))
+	expect(await stored(member)).toHaveLength(1)
+	for (const _again of [1, 2]) expect((await ask(service, endHomeAddress, {}, as(member))).reply).toEqual({ success: true })
+	expect(await stored(member)).toEqual([])
+})
+
+it('ends with a ban, and with the account', async () => {
+	const { db } = service.deps
+	const banned = await seedUser(db)
+	const gone = await seedUser(db, { passwordHash: await hashPassword('one long password') })
+	for (const member of [banned, gone]) await ask(service, makeHomeAddress, {}, as(member))
+	const ban = { username: banned.username, banned: true, by: gone.viewer.id, deleteContentDays: null }
+	await ask(service, banUser, { body: ban }, { asService: true })
+	await ask(service, deleteUser, { params: { username: gone.username }, body: { password: 'one long password' } }, as(gone))
+	expect([await stored(banned), await stored(gone)]).toEqual([[], []])
+})
