@@ -20,6 +20,8 @@ export type PostEvent =
 	| { type: 'post.created'; postId: string; authorId: string; communityId: string; imageIds?: readonly string[] }
 	/** Its title, text or image texts have changed. */
 	| { type: 'post.edited'; postId: string }
+	/** Its author has chosen another language, or none, without an edit. */
+	| { type: 'post.languageChosen'; postId: string }
 	/** `quiet`: nobody is notified, as when all content of a banned member is removed. */
 	| {
 			type: 'post.deleted'
@@ -57,6 +59,8 @@ export type PostEvent =
 			communityId: string
 	  }
 	| { type: 'comment.edited'; commentId: string; postId: string }
+	/** As of a post. */
+	| { type: 'comment.languageChosen'; commentId: string; postId: string }
 	| {
 			type: 'comment.deleted'
 			commentId: string
