@@ -3,7 +3,7 @@ import { addRule, banMember, reportItem } from '@folkmoot/modtools-contract/modt
 import { expect, type Page } from '@playwright/test'
 import { type Person, test } from '../support/accounts.ts'
 import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
-import { visit } from '../support/visit.ts'
+import { visit, waitForPaint } from '../support/visit.ts'
 import { faultsOfTexts } from './faults-of-texts.ts'
 
 const code = 'qps'
@@ -12,13 +12,17 @@ const code = 'qps'
 const speak = ({ api }: Person, language: string) =>
 	api.call(changeSettings, { query: { action: 'updateProfile' }, body: { language } as never })
 
+/** What is still being loaded of what one sees: the end of a feed always is. */
+const countLoading = `[...document.querySelectorAll('[aria-busy=true]')].filter((part) => part.getBoundingClientRect().top < innerHeight).length`
+
 /** Visits each path and collects the faults of all. */
 async function expectWhole(page: Page, paths: readonly string[]): Promise<void> {
 	const found: Record<string, string[]> = {}
 	for (const path of paths) {
 		await visit(page, path)
 		await expect(page.locator('html')).toHaveAttribute('lang', code)
-		await page.waitForLoadState('networkidle')
+		await expect.poll(() => page.evaluate(countLoading)).toBe(0)
+		await waitForPaint(page)
 		const faults = await faultsOfTexts(page)
 		if (faults.length > 0) found[path] = faults
 	}
@@ -63,7 +67,19 @@ test('moderators and admins', async ({ admin, newMember }) => {
 	await api.send('DELETE', `/api/posts/${second.publicId}?deleteAs=mods`, {})
 	await api.send('PUT', `/api/posts/${first.publicId}?action=lock&lockAs=mods`, {})
 	await api.call(banMember, { params: { communityId: community.id }, body: { username: author.username } })
-	const tools = ['settings', 'reports', 'appeals', 'removed', 'locked', 'banned', 'mods', 'rules', 'automatic', 'automatic?rule=new', 'replies']
+	const tools = [
+		'settings',
+		'reports',
+		'appeals',
+		'removed',
+		'locked',
+		'banned',
+		'mods',
+		'rules',
+		'automatic',
+		'automatic?rule=new',
+		'replies',
+	]
 	const site = ['', '/users', '/comments', '/communities', '/announcements', '/ipbans', '/state', '/log'].map((part) => `/admin${part}`)
 	await speak(admin, code)
 	try {
