@@ -32,6 +32,8 @@ interface Place {
 export interface CommentInput {
 	body: string
 	userGroup: UserGroup
+	/** If it was changed: a code, '' to have it detected. */
+	language?: string | undefined
 	key: string
 }
 
@@ -47,12 +49,15 @@ export function sendComment({ postId, parentId }: Place, { body, userGroup, key 
 	return callOrQueue(addComment, input, { kind: 'comment', postId, parentId, text: body }, options)
 }
 
+/** Choosing a language alone is no edit of the text (rule posts-28). */
 export function sendCommentEdit(
-	{ postId, id }: Pick<Comment, 'postId' | 'id'>,
-	{ body, key }: Pick<CommentInput, 'body' | 'key'>,
+	{ postId, id, body: saved }: Pick<Comment, 'postId' | 'id' | 'body'>,
+	{ body, language, key }: Pick<CommentInput, 'body' | 'language' | 'key'>,
 ): Promise<Comment> {
+	const marked = language === undefined ? {} : { language }
+	const changes = body === saved && language !== undefined ? marked : { body, ...marked }
 	const options = { retryRateLimitAfterMs: retryAfterMs, idempotencyKey: key }
-	return call(editComment, { params: { postId, commentId: id }, body: { body } }, options)
+	return call(editComment, { params: { postId, commentId: id }, body: changes }, options)
 }
 
 export function sendCommentDeletion(

@@ -49,7 +49,9 @@ function Services({ services, isGatewayUp }: { services: SiteHealth['services'];
 				)}
 				{services.map((service) => (
 					<li key={service.area} className={styles.row}>
-						<span className={styles.name}>{service.area}</span>
+						<span className={styles.name} translate="no">
+							{service.area}
+						</span>
 						<Up isUp={service.state === 'up'} />
 						<ServiceFacts service={service} />
 					</li>
@@ -66,7 +68,13 @@ function ServiceFacts({ service }: { service: SiteHealth['services'][number] }):
 	return (
 		<span className={styles.facts}>
 			{lastErrorAt
-				? t.rich('service-with-error', { version, started, errors, last: <TimeAgo time={lastErrorAt} />, error: lastError })
+				? t.rich('service-with-error', {
+						version,
+						started,
+						errors,
+						last: <TimeAgo time={lastErrorAt} />,
+						error: <bdi lang="en">{lastError}</bdi>,
+					})
 				: t.rich('service', { version, started, errors })}
 		</span>
 	)
@@ -78,7 +86,9 @@ function Remotes({ remotes }: { remotes: readonly RemoteVersion[] }): ReactNode 
 			<ul className={styles.rows} aria-label={t('remotes')}>
 				{remotes.map((remote) => (
 					<li key={remote.name} className={styles.row}>
-						<span className={styles.name}>{remote.name}</span>
+						<span className={styles.name} translate="no">
+							{remote.name}
+						</span>
 						<Up isUp={remote.built !== null} />
 						<span className={styles.facts}>{factsOf(remote).join(' · ')}</span>
 					</li>
@@ -115,7 +125,7 @@ function Database({ mongodb }: { mongodb: SiteHealth['mongodb'] }): ReactNode {
 		[t('data'), t('on-disk', { data: formatBytes(dataBytes), stored: formatBytes(storageBytes) })],
 		[t('indexes'), formatBytes(indexBytes)],
 		[t('replica-set'), replicaSet?.name ?? t('none')],
-		...(replicaSet?.members ?? []).map(({ host, state }) => [host, state.toLowerCase()] as const),
+		...(replicaSet?.members ?? []).map(({ host, state }) => [host, memberState(state)] as const),
 	]
 	return (
 		<Card heading={t('mongodb')}>
@@ -131,6 +141,12 @@ function Database({ mongodb }: { mongodb: SiteHealth['mongodb'] }): ReactNode {
 	)
 }
 
+/** Of a member of the replica set; the rarer ones as MongoDB calls them. */
+function memberState(state: string): string {
+	const name = state.toLowerCase()
+	return name === 'primary' || name === 'secondary' || name === 'arbiter' ? t(`member-${name}`) : name
+}
+
 function Queues({ queues, followers }: Pick<SiteHealth, 'queues' | 'followers'>): ReactNode {
 	const behind = followers.filter(({ waiting }) => waiting > 0)
 	return (
@@ -138,14 +154,16 @@ function Queues({ queues, followers }: Pick<SiteHealth, 'queues' | 'followers'>)
 			<ul className={styles.rows} aria-label={t('queues')}>
 				{queues.map(({ name, waiting, lateSeconds, isOn }) => (
 					<li key={name} className={styles.row}>
-						<span className={styles.name}>{name}</span>
+						<span className={styles.name}>{t(`queue-${name}`)}</span>
 						<Lag waiting={waiting} lateSeconds={lateSeconds} />
 						<span className={styles.facts}>{isOn ? '' : t('no-mail-server')}</span>
 					</li>
 				))}
 				{behind.map(({ follower, outbox, waiting, lateSeconds }) => (
 					<li key={`${follower}:${outbox}`} className={styles.row}>
-						<span className={styles.name}>{follower}</span>
+						<span className={styles.name} translate="no">
+							{follower}
+						</span>
 						<Lag waiting={waiting} lateSeconds={lateSeconds} />
 						<span className={styles.facts}>{t('follows', { outbox })}</span>
 					</li>

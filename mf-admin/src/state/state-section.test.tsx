@@ -155,7 +155,7 @@ describe('health', () => {
 		expect(line('post')).toBe('postDownnot responding')
 		const waiting = within(screen.getByRole('list', { name: 'Queues and followers' }))
 		expect(waiting.getByText('lists').closest('li')?.textContent).toBe('lists12 waiting, 90 s latefollows postEvents')
-		expect(waiting.getByText('mails').closest('li')?.textContent).toBe('mailsUp to dateno mail server configured')
+		expect(waiting.getByText('emails').closest('li')?.textContent).toBe('emailsUp to dateno mail server configured')
 		expect(screen.getByText('3.4 MB, 1.2 MB on disk')).toBeTruthy()
 		expect(screen.getByText('primary')).toBeTruthy()
 	})

@@ -4,6 +4,7 @@ import { useAction } from '@folkmoot/kit/api'
 import { useAlert } from '@folkmoot/kit/state'
 import { afterPaint } from '@folkmoot/kit/ui/after-paint.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { useLazyModule } from '@folkmoot/kit/ui/use-lazy-module.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { isFinalError } from '../drafts/attempt.ts'
 import { ConflictingVersions } from '../drafts/conflicting-versions.tsx'
@@ -32,6 +33,8 @@ interface Props {
 	/** Appended below the typed text. A new object for each quotation. */
 	quoted?: { text: string } | null
 	groups?: readonly Exclude<UserGroup, 'normal'>[]
+	/** The language chosen for the comment that is edited, '' if it is detected; the author may change it. */
+	language?: string
 	/** Why it cannot be sent now; the text stays. */
 	blocked?: string | null
 	/** Sends it; rejects as calls do. */
@@ -42,6 +45,7 @@ interface Props {
 }
 
 const noGroups: NonNullable<Props['groups']> = []
+const fetchLanguageField = () => import(/* webpackChunkName: "language" */ '../language/language-field.tsx')
 
 /** The box for writing a comment, reply or edit. The text is kept as a draft until it is sent. */
 export function CommentBox(props: Props): ReactNode {
@@ -51,13 +55,16 @@ export function CommentBox(props: Props): ReactNode {
 	const draft = useDraft(draftKey, initial)
 	const { text, setText, append, discard } = draft
 	const [group, setGroup] = useState<UserGroup>('normal')
+	const languages = useLazyModule(fetchLanguageField, props.language !== undefined)
+	const [language, setLanguage] = useState(props.language)
 	const [problem, setProblem] = useState<string | null>(null)
 	const { communityId } = useThread()
 	const [send, isSending] = useAction(async () => {
 		if (text.trim() === '') return setProblem(t('empty'))
 		if (blocked !== null) return
 		try {
-			await onSend({ body: text, userGroup: group, key: draft.idempotencyKeyFor([text, group]) })
+			const marked = language === props.language ? {} : { language }
+			await onSend({ body: text, userGroup: group, ...marked, key: draft.idempotencyKeyFor([text, group, marked]) })
 			discard()
 		} catch (error) {
 			if (isFinalError(error)) draft.resetAttempt()
@@ -100,6 +107,7 @@ export function CommentBox(props: Props): ReactNode {
 			/>
 			<ConflictingVersions draft={draft} />
 			<GroupChoice groups={groups} chosen={group} onChange={setGroup} />
+			{languages && <languages.LanguageField value={language ?? ''} onChange={setLanguage} />}
 			<div className={styles.foot}>
 				<DraftStatus state={draft.state} />
 				<Button kind="quiet" size="small" disabled={isSending} onClick={close}>

@@ -121,6 +121,7 @@ function Unfolded({ node, isBelowLock, isCut, newCount }: Omit<CommentItemProps,
 				sendLabel={t('save')}
 				draftKey={editor.editKey}
 				initial={comment.body}
+				language={comment.languageChosen ? comment.language : ''}
 				onSend={editor.edit}
 				onClose={editor.close}
 				onReopen={editor.startEdit}

@@ -249,6 +249,19 @@ describe('own comment', () => {
 		expect(api.requests.find(({ method }) => method === 'PUT')).toMatchObject({ body: { body: 'I say B.' } })
 	})
 
+	it('can be given a language, which is no edit of the text', async () => {
+		const { api } = showThread([mine])
+		api.on(editComment, () => commentWith(201, 'I say A.', { ...byViewer, language: 'nds', languageChosen: true }))
+		await userEvent.click((await findComment('I say A.')).getByRole('button', { name: 'Edit' }))
+		await userEvent.click(await screen.findByText('Language: detected automatically'))
+		await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'Low German')
+		await userEvent.click(screen.getByRole('button', { name: 'Save comment' }))
+		expect((await screen.findByText('I say A.', { selector: 'p' })).closest('[lang]')?.getAttribute('lang')).toBe('nds')
+		expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ language: 'nds' })
+		await userEvent.click((await findComment('I say A.')).getByRole('button', { name: 'Edit' }))
+		expect(await screen.findByText('Language: Low German')).toBeTruthy()
+	})
+
 	it('is read-only while saving', async () => {
 		const { api } = showThread([mine])
 		const answers = Promise.withResolvers<Comment>()

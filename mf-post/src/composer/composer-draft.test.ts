@@ -10,6 +10,7 @@ const fields: ComposerFields = {
 	title: 'A',
 	body: 'B',
 	url: 'https://example.org',
+	language: 'pt',
 }
 const image = sampleImage()
 const picture = { key: 'x', fileName: 'beans.png', image, caption: 'Beans', altText: 'Beans on a string' }
@@ -25,7 +26,7 @@ test('restores uploaded pictures in order', () => {
 		{ imageId: image.id, caption: 'Beans', altText: 'Beans on a string' },
 		{ imageId: 'f'.repeat(24), caption: 'Beans', altText: 'Beans on a string' },
 	])
-	const [first, second] = fromDraftContent(content, [picture]).pictures
+	const [first, second] = fromDraftContent(content, { ...emptyFields, pictures: [picture] }).pictures
 	expect(first).toEqual(picture)
 	expect(second).toMatchObject({
 		key: 'f'.repeat(24),
@@ -39,10 +40,17 @@ test('restores a draft with only a body', () => {
 	expect(fromDraftContent({ body: 'B' })).toEqual({ ...emptyFields, body: 'B' })
 })
 
+test('a draft without a language leaves the one that the post has', () => {
+	const opened = { ...emptyFields, language: 'de' }
+	expect(fromDraftContent({ body: 'B' }, opened).language).toBe('de')
+	expect(fromDraftContent({ body: 'B', language: '' }, opened).language).toBe('')
+})
+
 test.each<[Partial<ComposerFields>, boolean]>([
 	[{}, false],
 	[{ community: 'Cooking' }, false],
 	[{ kind: 'link' }, false],
+	[{ language: 'de' }, false],
 	[{ title: 'A' }, true],
 	[{ body: 'B' }, true],
 	[{ url: 'h' }, true],

@@ -10,17 +10,20 @@ export function toDraftContent({ pictures, ...fields }: ComposerFields): DraftCo
 	return { ...fields, images }
 }
 
-/** The fields of a draft. `known` are pictures already on the page. */
-export function fromDraftContent(content: DraftContent, known: ComposerFields['pictures'] = []): ComposerFields {
-	const { kind = 'text', community = '', title = '', body, url = '', images = [] } = content
+/** The fields of a draft. What it has no language or pictures of, it has those of the form as it was opened. */
+export function fromDraftContent(
+	content: DraftContent,
+	opened: Pick<ComposerFields, 'language' | 'pictures'> = emptyFields,
+): ComposerFields {
+	const { kind = 'text', community = '', title = '', body, url = '', language = opened.language, images = [] } = content
 	const pictures = images.slice(0, limits.imagesPerPost).map(({ imageId, caption, altText }) => {
-		const picture = known.find(({ image }) => image?.id === imageId) ?? pictureOf(imageOfId(imageId))
+		const picture = opened.pictures.find(({ image }) => image?.id === imageId) ?? pictureOf(imageOfId(imageId))
 		return { ...picture, caption: caption ?? '', altText: altText ?? '' }
 	})
-	return { ...emptyFields, kind, community, title, body, url, pictures }
+	return { ...emptyFields, kind, community, title, body, url, language, pictures }
 }
 
-/** Whether anything worth keeping was written. A community alone is not. */
+/** Whether anything worth keeping was written. A community or a language alone is not. */
 export function isWorthSaving(fields: ComposerFields, initial: ComposerFields): boolean {
 	if (fields.pictures !== initial.pictures && fields.pictures.length + initial.pictures.length > 0) return true
 	return (['title', 'body', 'url'] as const).some((name) => fields[name] !== initial[name])

@@ -11,6 +11,7 @@ import LinkIcon from 'lucide-react/icons/link'
 import TextIcon from 'lucide-react/icons/text'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { GroupChoice } from '../group-choice.tsx'
+import { LanguageField } from '../language/language-field.tsx'
 import { groupsFor } from '../roles.ts'
 import { preventSpaceScroll } from '../writing/prevent-space-scroll.ts'
 import { CommunityPicker } from './community-picker.tsx'
@@ -18,7 +19,6 @@ import styles from './composer.module.css'
 import { ComposerContent, composerFieldsId } from './composer-content.tsx'
 import { ComposerFoot } from './composer-foot.tsx'
 import { isExempt, type PostKind } from './composer-rules.ts'
-import { LanguageField } from './language-field.tsx'
 import { DropArea } from './pictures/drop-area.tsx'
 import { usePasteAndDrop } from './pictures/use-paste-and-drop.ts'
 import { PostingNote } from './posting-note.tsx'
@@ -119,7 +119,7 @@ export function ComposerForm({ composer, edited }: Props): ReactNode {
 			{!edited && (
 				<GroupChoice groups={groupsFor(community, viewer?.isAdmin === true)} chosen={composer.group} onChange={composer.setGroup} />
 			)}
-			<LanguageField value={composer.language} onChange={composer.setLanguage} />
+			<LanguageField value={fields.language} onChange={(language) => change({ language })} />
 			{!edited && community && <RulesReminder community={community} />}
 			<ComposerFoot composer={composer} edited={edited} />
 			{isDraggedOver && <DropArea />}

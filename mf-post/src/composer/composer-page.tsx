@@ -94,6 +94,7 @@ function CannotEdit({ post }: { post: Post }): ReactNode {
 
 function EditOwnPost({ post }: { post: Post }): ReactNode {
 	const { type, communityName, title, body, link, images } = post
+	const language = post.languageChosen ? post.language : ''
 	const initial = useMemo(
 		(): ComposerFields => ({
 			kind: type,
@@ -101,9 +102,10 @@ function EditOwnPost({ post }: { post: Post }): ReactNode {
 			title,
 			body: body ?? '',
 			url: link?.url ?? '',
+			language,
 			pictures: images.map(pictureOf),
 		}),
-		[type, communityName, title, body, link, images],
+		[type, communityName, title, body, link, language, images],
 	)
 	return <Composer title={t('edit')} initial={initial} edited={post} draftSubject={['edit', post.publicId]} />
 }

@@ -15,11 +15,13 @@ export interface ComposerFields {
 	title: string
 	body: string
 	url: string
+	/** As it is chosen, a code; '' to have it detected (rule posts-28). */
+	language: string
 	/** In display order. */
 	pictures: readonly Picture[]
 }
 
-export const emptyFields: ComposerFields = { kind: 'text', community: '', title: '', body: '', url: '', pictures: [] }
+export const emptyFields: ComposerFields = { kind: 'text', community: '', title: '', body: '', url: '', language: '', pictures: [] }
 
 /** Validation problems by field; empty if the post may be sent. `altText` concerns every picture without one. */
 export type FieldErrors = Partial<Record<'community' | 'title' | 'body' | 'url' | 'pictures' | 'altText', string>>

@@ -31,7 +31,7 @@ export function useComposerFields(key: string, initial: ComposerFields, moveDraf
 	}, [])
 	const draft = useDraftAutosave(key, (content) => {
 		if (!content) return showFields(initial, false)
-		const restored = fromDraftContent(content, [...latest.current.pictures, ...initial.pictures])
+		const restored = fromDraftContent(content, { ...initial, pictures: [...latest.current.pictures, ...initial.pictures] })
 		// The community in the address is newer than the draft's.
 		showFields({ ...restored, community: initial.community || restored.community }, false)
 	})

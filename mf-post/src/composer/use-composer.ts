@@ -21,7 +21,6 @@ import { t } from './text.ts'
 import { useComposerFields } from './use-composer-fields.ts'
 import { useFormErrors } from './use-form-errors.ts'
 import { useGoToPost } from './use-go-to-post.ts'
-import { useLanguageChoice } from './use-language-choice.ts'
 import { useServerErrors } from './use-server-errors.ts'
 
 export interface Composer {
@@ -39,9 +38,6 @@ export interface Composer {
 	notice: string | null
 	group: UserGroup
 	setGroup: (group: UserGroup) => void
-	/** The language of the post as it is chosen; '' to have it detected. */
-	language: string
-	setLanguage: (language: string) => void
 	submit: () => void
 	/** While it is sent, nothing can be changed. */
 	isSubmitting: boolean
@@ -68,7 +64,7 @@ export function useComposer(key: string, initial: ComposerFields, { edited, move
 	const alert = useAlert()
 	const needsAltText = user?.requireAltText === true
 	const [chosenGroup, setGroup] = useState<UserGroup>('normal')
-	const { language, setLanguage, sent } = useLanguageChoice(edited)
+	const marked = fields.language === initial.language ? {} : { language: fields.language }
 	// The viewer may have no such role in another community.
 	const group: UserGroup = groupsFor(community, user?.isAdmin === true).find((allowed) => allowed === chosenGroup) ?? 'normal'
 	const pictures = usePictures({
@@ -83,7 +79,7 @@ export function useComposer(key: string, initial: ComposerFields, { edited, move
 	const { isUploading } = pictures.uploads
 	// A restored draft that nobody touched is kept as it is: nothing to ask.
 	const isDirty = isTouched && isWorthSaving(fields, initial)
-	const isChanged = (isTouched && isChangedFrom(fields, initial)) || group !== 'normal' || sent.language !== undefined
+	const isChanged = (isTouched && isChangedFrom(fields, initial)) || group !== 'normal' || marked.language !== undefined
 	useLeaveConfirmation(leaveMessageFor({ isUploading, isDirty, isChanged }))
 	const goToPost = useGoToPost()
 	const showServerError = useServerErrors(community, formErrors.setErrors)
@@ -103,7 +99,7 @@ export function useComposer(key: string, initial: ComposerFields, { edited, move
 			if (Object.keys(fieldErrors).length > 0) return
 			try {
 				const submission = {
-					...{ fields, edited, group, ...sent },
+					...{ fields, edited, group, ...marked },
 					communityName: community?.name ?? fields.community,
 					draft: serverKeyOf(key),
 				}
@@ -133,8 +129,6 @@ export function useComposer(key: string, initial: ComposerFields, { edited, move
 		notice: error?.notice ?? null,
 		group,
 		setGroup: (chosen) => !isSubmitting && setGroup(chosen),
-		language,
-		setLanguage: (chosen) => !isSubmitting && setLanguage(chosen),
 		submit: () => void submit(),
 		isSubmitting,
 		draft,

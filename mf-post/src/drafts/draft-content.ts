@@ -48,7 +48,9 @@ export function parseLocalDraft(text: string | null): LocalDraft | null {
 }
 
 function parseContent(fields: UnknownRecord): Content {
-	const texts = (['community', 'title', 'url'] as const).flatMap((name) => (typeof fields[name] === 'string' ? [[name, fields[name]]] : []))
+	const texts = (['community', 'title', 'url', 'language'] as const).flatMap((name) =>
+		typeof fields[name] === 'string' ? [[name, fields[name]]] : [],
+	)
 	const kind = (['text', 'link', 'image'] as const).find((value) => value === fields.kind)
 	return {
 		body: typeof fields.body === 'string' ? fields.body : '',
@@ -96,13 +98,14 @@ export function isSame(a: Content, b: Content): boolean {
 	return canonicalJson(a) === canonicalJson(b)
 }
 
-function canonicalJson({ body, kind = 'text', community = '', title = '', url = '', images = [] }: Content): string {
+function canonicalJson({ body, kind = 'text', community = '', title = '', url = '', language = '', images = [] }: Content): string {
 	return JSON.stringify([
 		body,
 		kind,
 		community,
 		title,
 		url,
+		language,
 		images.map(({ imageId, caption, altText }) => [imageId, caption || null, altText || null]),
 	])
 }

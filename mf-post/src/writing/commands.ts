@@ -57,5 +57,5 @@ export function shortcutLabel({ key, withShift }: Command, isMac: boolean, isFor
 	if (!key) return undefined
 	const last = 'letter' in key ? key.letter.toUpperCase() : key.shown
 	if (isForAria) return [isMac ? 'Meta' : 'Control', ...(withShift ? ['Shift'] : []), last].join('+')
-	return isMac ? `${withShift ? '⇧' : ''}⌘${last}` : [t('ctrl'), ...(withShift ? ['Shift'] : []), last].join('+')
+	return isMac ? `${withShift ? '⇧' : ''}⌘${last}` : [t('ctrl'), ...(withShift ? [t('shift')] : []), last].join('+')
 }

@@ -3,7 +3,7 @@ import { isLanguageCode } from './text-languages.ts'
 
 const message = 'Give the code of a language, such as "en" or "pt".'
 
-/** The code of a language (languages.ts). */
+/** The code of a language (text-languages.ts). */
 export const languageSchema = z.string().refine(isLanguageCode, message)
 
 /** The language of a text that somebody writes: '' or nothing if the site is to detect it. */

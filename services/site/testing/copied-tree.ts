@@ -15,6 +15,7 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import { projectTop } from '@folkmoot/mongod/config'
+import { childEnv } from '../src/config.ts'
 
 /** A copy of this project that may be changed freely: all current sources, and the installed packages. */
 export interface CopiedTree {
@@ -32,6 +33,13 @@ export function copyTree(): CopiedTree {
 	for (const folder of ['shell', ...foldersIn('services')]) linkPackages(top, `${folder}/node_modules`)
 	approveLock(top)
 	return { top, remove: () => rmSync(top, { recursive: true, force: true }) }
+}
+
+/** The environment for a program in the copy: without the variables that a test run has set for itself. */
+export function envOfCopy(added: Record<string, string>): NodeJS.ProcessEnv {
+	return Object.fromEntries(
+		Object.entries(childEnv(added)).filter(([name]) => !/^(VITEST|VITE_|NODE_ENV$|NODE_OPTIONS$|FORCE_COLOR$|TEST$)/.test(name)),
+	)
 }
 
 /** Copies the last build of an area, without the files of older ones. */

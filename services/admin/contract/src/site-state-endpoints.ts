@@ -49,7 +49,7 @@ const serviceHealthSchema = z.object({
 export type ServiceHealth = z.infer<typeof serviceHealthSchema>
 
 const queueSchema = z.object({
-	name: z.string(),
+	name: z.enum(['mails', 'pushes']),
 	/** At most the number examined. */
 	waiting: z.int(),
 	/** How overdue the first of them is. */

@@ -63,6 +63,23 @@ it('indexes created, edited and removed content', async () => {
 	)
 })
 
+it('takes the language that the author chose', async () => {
+	const author = await seedUser(db)
+	const post = await seedPost(db, author, await seedCommunity(db), { title: 'Hunde' })
+	const [postId, authorId, communityId] = [post._id, author._id, post.communityId].map(String) as [string, string, string]
+	await publishPostEvent({ type: 'post.created', postId, authorId, communityId })
+	await finds('hunde', ['post Hunde'])
+	const choose = async (fields: object, language: string, term: string) => {
+		await change('posts', post._id, fields)
+		await publishPostEvent({ type: 'post.languageChosen', postId })
+		const found = () => db.collection('searchTexts').findOne({ _id: post._id })
+		await vi.waitFor(async () => expect(await found()).toMatchObject({ language, terms: expect.arrayContaining([`=${term}`]) }), 10_000)
+	}
+	await choose({ language: 'de', languageChosen: true }, 'de', 'hund~de')
+	await choose({ language: 'nds', languageChosen: true }, 'nds', 'hunde')
+	await choose({ language: 'de', languageChosen: false }, '', 'hund~en')
+})
+
 it('removes and restores the comments of a long thread with its post, in batches', async () => {
 	const author = await seedUser(db)
 	const post = await seedPost(db, author, await seedCommunity(db), { title: 'Chard' })

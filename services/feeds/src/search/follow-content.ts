@@ -80,6 +80,7 @@ function authorOf(event: { authorId?: string } | { userId?: string } | { creator
 /** Without votes, which are most of the events. */
 const postTypes = [
 	...(['post.created', 'post.edited', 'post.deleted', 'post.restored'] as const),
+	...(['post.languageChosen', 'comment.languageChosen'] as const),
 	...(['post.contentDeleted', 'post.contentWithheld', 'post.contentRestored'] as const),
 	...(['comment.created', 'comment.edited', 'comment.deleted', 'comment.restored'] as const),
 ]
@@ -88,6 +89,7 @@ function subjectOfPostEvent(event: PostEvent): Subject | null {
 	switch (event.type) {
 		case 'post.created':
 		case 'post.edited':
+		case 'post.languageChosen':
 		case 'post.deleted':
 		case 'post.contentDeleted':
 		case 'post.contentWithheld':
@@ -97,6 +99,7 @@ function subjectOfPostEvent(event: PostEvent): Subject | null {
 			return { kind: 'post', id: event.postId, withComments: true }
 		case 'comment.created':
 		case 'comment.edited':
+		case 'comment.languageChosen':
 		case 'comment.deleted':
 		case 'comment.restored':
 			return { kind: 'comment', id: event.commentId }

@@ -7,7 +7,9 @@ import type { SearchDocument } from './search-index.ts'
 
 /* The search document of a record; null if the record must not be found. */
 
-const ofNobody = { communityId: null, authorId: null, postId: null }
+const chosenLanguage = ({ language = '', languageChosen = false }: Pick<PostRecord, 'language' | 'languageChosen'>) =>
+	languageChosen ? language : ''
+const ofNobody = { language: '', communityId: null, authorId: null, postId: null }
 
 export function postDocument(post: PostRecord): SearchDocument | null {
 	if (post.deletion) return null
@@ -16,7 +18,7 @@ export function postDocument(post: PostRecord): SearchDocument | null {
 	const text = post.contentDeletion
 		? ''
 		: [plainText(post.bodyTree ?? [], limits.bodyMax), post.link?.hostname ?? '', ...altTexts].join('\n').trim()
-	return { _id, kind: 'post', title, text, communityId, authorId, postId: null, at: createdAt }
+	return { _id, kind: 'post', title, text, language: chosenLanguage(post), communityId, authorId, postId: null, at: createdAt }
 }
 
 /** Comments on a deleted post must not be found either. */
@@ -28,6 +30,7 @@ export function commentDocument(comment: CommentRecord, isPostDeleted: boolean):
 		kind: 'comment',
 		title: '',
 		text: plainText(comment.bodyTree, limits.bodyMax),
+		language: chosenLanguage(comment),
 		communityId,
 		authorId,
 		postId,

@@ -17,6 +17,8 @@ export interface SearchDocument {
 	title: string
 	/** Plain text. */
 	text: string
+	/** The language that the author chose, a code; '' to have it detected. */
+	language: string
 	/** For posts and comments. */
 	communityId: ObjectId | null
 	authorId: ObjectId | null

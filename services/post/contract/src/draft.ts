@@ -47,6 +47,8 @@ export const draftContentSchema = z.object({
 		.string()
 		.max(2 * limits.linkMax)
 		.optional(),
+	/** The chosen language of a post, a code; '' to have it detected. */
+	language: z.string().max(20).optional(),
 	images: z.array(draftImageSchema).max(limits.imagesPerPost).optional(),
 })
 export type DraftContent = z.output<typeof draftContentSchema>

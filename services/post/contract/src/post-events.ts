@@ -34,6 +34,8 @@ export type PostEvent =
 	  }
 	/** Its title, text or image texts have changed. */
 	| { type: 'post.edited'; postId: string }
+	/** Its author has chosen another language, or none, without an edit. */
+	| { type: 'post.languageChosen'; postId: string }
 	/** `quiet`: nobody is notified, as when all content of a banned member is removed. */
 	| {
 			type: 'post.deleted'
@@ -73,6 +75,8 @@ export type PostEvent =
 			isReleased?: true
 	  }
 	| { type: 'comment.edited'; commentId: string; postId: string }
+	/** As of a post. */
+	| { type: 'comment.languageChosen'; commentId: string; postId: string }
 	| {
 			type: 'comment.deleted'
 			commentId: string

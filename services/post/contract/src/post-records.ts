@@ -39,7 +39,7 @@ export interface PostRecord {
 	title: string
 	body: string | null
 	bodyTree: MarkdownTree | null
-	/** A code of contract-kit/languages.ts, '' if it is not known. Missing until an older record has been given one. */
+	/** A code of contract-kit/text-languages.ts, '' if it is not known. Missing until an older record has been given one. */
 	language?: string
 	/** Its author chose the language: no edit of the text changes it. */
 	languageChosen?: boolean

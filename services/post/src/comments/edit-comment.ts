@@ -29,10 +29,11 @@ export async function editComment(input: Input, { db }: Pick<Deps, 'db'>): Promi
 	const { post, comment } = await findCommentOfPost(db, input.params, input.tx)
 	const fields = await changes[input.query.action ?? 'rewrite'](comment, input, db)
 	const changed = await updateComment(db, comment._id, fields, input.tx)
+	const ids = { commentId: input.params.commentId, postId: post._id.toHexString() }
 	if (fields.editedAt) {
-		await publish(db, input, { type: 'comment.edited', commentId: input.params.commentId, postId: post._id.toHexString() })
+		await publish(db, input, { type: 'comment.edited', ...ids })
 		await publishCommentMentions(db, { post, comment: changed }, input)
-	}
+	} else if (fields.language !== undefined) await publish(db, input, { type: 'comment.languageChosen', ...ids })
 	return changed
 }
 

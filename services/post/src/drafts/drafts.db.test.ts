@@ -102,6 +102,15 @@ describe('drafts', () => {
 		expect(await read(viewer, 'post')).toBeNull()
 	})
 
+	it('keep the language chosen for a post', async () => {
+		const { viewer } = await seedUser(db)
+		await keep(viewer, 'post', '', { content: { body: 'Katten', language: 'nds' } })
+		expect((await read(viewer, 'post'))?.content).toEqual({ body: 'Katten', language: 'nds' })
+		expect((await keep(viewer, 'post', '', { content: { body: 'Katten', language: 'x'.repeat(21) } })).failure?.fields).toHaveProperty([
+			'content.language',
+		])
+	})
+
 	it('drop a version only on request', async () => {
 		const { viewer } = await seedUser(db)
 		await keep(viewer, 'post', 'From the phone', { ageMs: anHour, writer: 'the-phone' })

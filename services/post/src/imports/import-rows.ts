@@ -15,7 +15,7 @@ interface ImportedRow {
 	source: string | null
 	/** Deleted or removed at its origin: it keeps its place, without its content. */
 	deleted?: boolean
-	/** As its author chose it there, a code of contract-kit/languages.ts; detected if it is '' or missing. */
+	/** As its author chose it there, a code of contract-kit/text-languages.ts; detected if it is '' or missing. */
 	language?: string
 }
 

@@ -32,7 +32,7 @@ export async function editPost(input: Input, { db }: Pick<Deps, 'db'>): Promise<
 	if (fields.editedAt) {
 		await publish(db, input, { type: 'post.edited', postId: post._id.toHexString() })
 		await publishPostMentions(db, changed, input)
-	}
+	} else if (fields.language !== undefined) await publish(db, input, { type: 'post.languageChosen', postId: post._id.toHexString() })
 	return changed
 }
 

@@ -10,7 +10,7 @@ const others = languages.filter((language) => language !== 'en')
 
 /** Words that are the same in every language. */
 const names =
-	/\b(?:Folkmoot|Markdown|Atom|RSS|JSON|CAPTCHA|YouTube|Reddit|Discuit|Lemmy|Discourse|phpBB|GIF|URL|PNG|SVG|JPEG|WebP|AVIF|IP|API|CSV|OK|OP|Twitter|X|Facebook|WhatsApp|AutoModerator|YAML|SHA-256|SMTP|MongoDB|Ctrl|Esc|TOTP|ID|min|kB|MB|GB|CPU)\b/g
+	/\b(?:Folkmoot|Markdown|Atom|RSS|JSON|CAPTCHA|YouTube|Reddit|Discuit|Lemmy|Discourse|phpBB|GIF|URL|PNG|SVG|JPEG|WebP|AVIF|IP|API|CSV|OK|OP|Twitter|X|Facebook|WhatsApp|AutoModerator|YAML|SHA-256|SMTP|MongoDB|Ctrl|Shift|Esc|TOTP|ID|min|kB|MB|GB|CPU)\b/g
 const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(names, ''))
 
 /** What a plural must have a form for in a language; that of nothing may be left out. */

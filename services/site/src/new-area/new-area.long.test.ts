@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type CopiedTree, copyBuild, copyTree } from '../../testing/copied-tree.ts'
+import { type CopiedTree, copyBuild, copyTree, envOfCopy } from '../../testing/copied-tree.ts'
 import { allFrontends } from '../build-browser.ts'
 import { readPackages, stampBuild } from '../build-stamp.ts'
-import { childEnv, readSiteConfig } from '../config.ts'
+import { readSiteConfig } from '../config.ts'
 import { runProgram } from '../run-tool.ts'
 import { makeArea } from './make-area.ts'
 
@@ -26,13 +26,9 @@ function commandsOf(heading: string): string[] {
 	return block.split('\n').filter((line) => line.trim() !== '')
 }
 
-/** Without the variables this test run has set for itself. */
 function ownEnv(): NodeJS.ProcessEnv {
 	const database = `test_${randomUUID().replaceAll('-', '').slice(0, 20)}`
-	const env = childEnv({ MONGODB_URL: inject('mongodbUrl'), MONGODB_DATABASE: database, NO_COLOR: '1' })
-	return Object.fromEntries(
-		Object.entries(env).filter(([name]) => !/^(VITEST|VITE_|NODE_ENV$|NODE_OPTIONS$|FORCE_COLOR$|TEST$)/.test(name)),
-	)
+	return envOfCopy({ MONGODB_URL: inject('mongodbUrl'), MONGODB_DATABASE: database, NO_COLOR: '1' })
 }
 
 describe('the name of a new area', () => {

@@ -9,7 +9,11 @@ let top: string
 beforeAll(() => {
 	top = mkdtempSync(path.join(tmpdir(), 'folkmoot-language-'))
 	const files = globSync(
-		['{shell,mf-*,services}/**/messages/**/*.json', '{shell,mf-*,services}/**/*text.ts', 'services/contract-kit/src/languages.ts'],
+		[
+			'{shell,mf-*,services,gateway}/**/messages/**/*.json',
+			'{shell,mf-*,services,gateway}/**/*text.ts',
+			'services/contract-kit/src/languages.ts',
+		],
 		{
 			cwd: projectTop,
 			exclude: (folder) => folder === 'node_modules' || folder === 'dist',

@@ -23,7 +23,10 @@ export async function addLanguage(top: string, { code, name, direction = 'ltr' }
 			'for example: npm run new-language -- fr Français',
 		)
 	if (read(list).includes(`'${code}'`)) throw new PlainError(`The language ${code} is there already.`, `see ${list}`)
-	const catalogues = globSync('{shell,mf-*,services}/**/messages/**/en.json', { cwd: top, exclude: (folder) => skipped.has(folder) }).sort()
+	const catalogues = globSync('{shell,mf-*,services,gateway}/**/messages/**/en.json', {
+		cwd: top,
+		exclude: (folder) => skipped.has(folder),
+	}).sort()
 	const copies = catalogues.map((file) => [path.join(path.dirname(file), `${code}.json`), read(file)] as const)
 	const modules = new Set(catalogues.map(moduleOf))
 	const loading = [...modules].map((file) => [file, withLoader(read(file), code)] as const)

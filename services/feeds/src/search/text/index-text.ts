@@ -34,9 +34,17 @@ export const titleMark = '='
 const termsMax = 4_000
 const titleWordsMax = 40
 
+interface Text {
+	title: string
+	text: string
+	/** As its author chose it; detected if it is '' or missing. */
+	language?: string
+	isName: boolean
+}
+
 /** Prepares a text for the index. A name has no language; its parts are words too: `HomeBrewing` is found by "brew". */
-export function indexText({ title, text, isName }: { title: string; text: string; isName: boolean }): IndexedText {
-	const language = detectLanguage(`${title}\n${text}`)
+export function indexText({ title, text, language: chosen = '', isName }: Text): IndexedText {
+	const language = chosen || detectLanguage(`${title}\n${text}`)
 	const [inTitle, inText] = [tokensOf(title), tokensOf(text)]
 	const ofTitle = isName ? entriesOfName(inTitle) : entriesOf(title, inTitle, language)
 	const ofText = entriesOf(text, inText, language)

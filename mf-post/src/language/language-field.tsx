@@ -1,7 +1,7 @@
 import { useLanguageOptions } from '@folkmoot/kit/content/language-names.ts'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { type ReactNode, useState } from 'react'
-import styles from './composer.module.css'
+import styles from './language-field.module.css'
 import { t } from './text.ts'
 
 interface Props {
@@ -10,21 +10,16 @@ interface Props {
 	onChange: (language: string) => void
 }
 
-/** The language of the post (rule posts-28), folded: hardly anybody needs to choose it. */
+/** The language of a post or comment (rule posts-28), folded: hardly anybody needs to choose it. */
 export function LanguageField({ value, onChange }: Props): ReactNode {
 	const [isOpen, setOpen] = useState(false)
 	const languages = useLanguageOptions()
 	const name = languages.find((language) => language.value === value)?.label ?? value
 	return (
 		<details className={styles.language} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-			<summary>{t('language-now', { language: name || t('language-detected') })}</summary>
+			<summary>{t('now', { language: name || t('detected') })}</summary>
 			{isOpen && (
-				<Select
-					label={t('language')}
-					value={value}
-					options={[{ value: '', label: t('detect-language') }, ...languages]}
-					onChange={onChange}
-				/>
+				<Select label={t('language')} value={value} options={[{ value: '', label: t('detect') }, ...languages]} onChange={onChange} />
 			)}
 		</details>
 	)
