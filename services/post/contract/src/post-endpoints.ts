@@ -167,6 +167,7 @@ export const editPost = defineEndpoint({
 		'not_mod',
 		'not_admin',
 		'not_mod_not_admin',
+		'edit_adds_links',
 		'already_deleted',
 		'cannot_pin_deleted_post',
 		'max_pinned_count_reached',
