@@ -82,6 +82,7 @@ export const failures = {
 	max_limit_reached: [403, "You've reached your max limit of the number of communities you can moderate."],
 	too_many_rules: [403, 'A community can have 50 automatic rules. Delete one first.'],
 	too_many_held: [403, 'You have 20 posts and comments here that wait for a moderator. Withdraw one first, or wait.'],
+	edit_adds_links: [403, 'Your account cannot add links here by editing yet. Post them anew: a moderator looks at them first.'],
 	too_many_claims: [403, 'You have 5 claims that wait for an answer. Withdraw one first.'],
 	too_many_conversations: [403, 'You have 5 conversations with them that wait for an answer. Write in one of those.'],
 	messages_muted: [403, 'They have muted you for a time, so you cannot write to them yet.'],

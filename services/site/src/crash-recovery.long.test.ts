@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { signUp } from '@folkmoot/account-contract/account-endpoints'
 import { readAuditChain } from '@folkmoot/admin-contract/audit-endpoints'
 import { readSiteHealth } from '@folkmoot/admin-contract/site-state-endpoints'
-import { createCommunity } from '@folkmoot/community-contract/community-endpoints'
+import { createCommunity, editCommunity } from '@folkmoot/community-contract/community-endpoints'
 import { areas } from '@folkmoot/contract-kit/areas'
 import { verifyAuditEntries } from '@folkmoot/contract-kit/audit-chain'
 import { emptyChain } from '@folkmoot/contract-kit/chain'
@@ -63,10 +63,12 @@ async function writeFor(ms: number): Promise<string[]> {
 }
 
 async function untilAcknowledged(body: string): Promise<void> {
+	await sendUntilAcknowledged(writer, `/api/posts/${postId}/comments`, { body }, body)
+}
+
+async function sendUntilAcknowledged(as: ApiClient, path: string, body: object, key: string): Promise<void> {
 	for (let tries = 0; tries < 120; tries++) {
-		const answer = await writer
-			.send('POST', `/api/posts/${postId}/comments`, { body }, { 'idempotency-key': body })
-			.catch(() => ({ status: 0, body: null }))
+		const answer = await as.send('POST', path, body, { 'idempotency-key': key }).catch(() => ({ status: 0, body: null }))
 		if (answer.status === 200) return
 		if (answer.status !== 0 && answer.status < 500) throw new Error(`refused with ${answer.status}: ${JSON.stringify(answer.body)}`)
 		await setTimeout(100)
@@ -118,6 +120,27 @@ it('loses and duplicates no comment on kill -9 of MongoDB', async () => {
 	await expectAcknowledged()
 	expect(site.pid('mongod')).not.toBe(pid)
 }, 120_000)
+
+it('publishes each released comment once on kill -9 of post', async () => {
+	const community = await admin.call(createCommunity, { body: { name: 'Patience' } })
+	await admin.call(editCommunity, { params: { community: community.id }, query: { partial: 'true' }, body: { holdFirst: '10' } })
+	const { publicId } = await admin.call(createPost, { body: { title: 'Wait', community: 'Patience' } })
+	const bodies = Array.from({ length: 8 }, () => randomUUID())
+	for (const body of bodies) expect((await writer.send('POST', `/api/posts/${publicId}/comments`, { body })).status).toBe(202)
+	const waiting = `/api/communities/${community.id}/held_items`
+	const { items } = (await admin.send<{ items: { id: string }[] }>('GET', waiting)).body
+	const pid = site.pid('post') ?? 0
+	for (const [index, { id }] of items.entries()) {
+		const released = sendUntilAcknowledged(admin, `${waiting}/${id}/release`, {}, randomUUID())
+		if (index === 3) process.kill(pid, 'SIGKILL')
+		await released
+	}
+	const post = await admin.call(getPost, { params: { postId: publicId }, query: {} })
+	expect(post.comments?.map(({ body }) => body).toSorted()).toEqual(bodies.toSorted())
+	expect([post.noComments, post.comments?.map(({ upvotes }) => upvotes)]).toEqual([bodies.length, bodies.map(() => 1)])
+	expect((await admin.send('GET', waiting)).body).toMatchObject({ items: [], count: 0 })
+	expect(site.pid('post')).not.toBe(pid)
+}, 60_000)
 
 it('keeps acknowledged writes across a restart and drains requests in flight', async () => {
 	const last = Array.from({ length: 8 }, () => randomUUID())

@@ -2,6 +2,7 @@ import { seedComment } from '@folkmoot/content-kit/testing/seed'
 import * as endpoints from '@folkmoot/modtools-contract/automatic-rule-endpoints'
 import { listOwnDecisions } from '@folkmoot/modtools-contract/decision-endpoints'
 import { listModlog } from '@folkmoot/modtools-contract/modlog-endpoints'
+import type { ReportRecord } from '@folkmoot/modtools-contract/modtools-records'
 import { listQueue } from '@folkmoot/modtools-contract/queue-endpoints'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { ObjectId } from 'mongodb'
@@ -63,6 +64,20 @@ describe('an enabled rule', () => {
 		expect((await comments().findOne({ _id: comment._id }))?.body).toBe('My shop')
 		await editPost(post, 'Now a shop.')
 		await removed(post.publicId)
+	})
+
+	it('reports an edit that comes under a rule that holds; what is new is left to post', async () => {
+		const scene = await createScenario()
+		await createEnabledRule(scene, { action: 'hold', reason: '' })
+		await write(scene, 'My shop')
+		const edited = await write(scene, 'Flowers')
+		await editPost(edited, 'At my shop.')
+		const which = { communityId: scene.community._id }
+		const reported = () => service().deps.db.collection<ReportRecord>('reports').find(which).toArray()
+		await eventually(async () =>
+			expect(await reported()).toMatchObject([{ targetId: edited._id, because: ['Rule “No shops”', expect.any(String)] }]),
+		)
+		expect(await posts().countDocuments({ ...which, deletion: null })).toBe(2)
 	})
 
 	it('reports or locks, and applies only the strongest of several rules', async () => {

@@ -1,6 +1,6 @@
 import { automaticLimits } from '@folkmoot/modtools-contract/automatic-limits'
 import type { AutomaticFields } from '@folkmoot/modtools-contract/automatic-rule'
-import type { ActingRuleRecord, AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
+import type { AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
 import type { Context } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
@@ -26,10 +26,10 @@ export async function findAutomaticRules(db: Db, communityId: string, tx?: Tx): 
 		.toArray()
 }
 
-/** The rules that are switched on in these communities and act on what is published; post itself applies those that hold. */
-export async function findEnabledRules(db: Db, communityIds: readonly ObjectId[], tx: Tx): Promise<ActingRuleRecord[]> {
-	const which = { communityId: { $in: [...communityIds] }, 'on.at': { $type: 'date' as const }, action: { $ne: 'hold' as const } }
-	return automaticRules(db).find<ActingRuleRecord>(which, sessionOptions(tx)).sort({ _id: 1 }).toArray()
+/** The rules that are switched on in these communities. */
+export async function findEnabledRules(db: Db, communityIds: readonly ObjectId[], tx: Tx): Promise<AutomaticRuleRecord[]> {
+	const which = { communityId: { $in: [...communityIds] }, 'on.at': { $type: 'date' as const } }
+	return automaticRules(db).find(which, sessionOptions(tx)).sort({ _id: 1 }).toArray()
 }
 
 export async function loadAutomaticRule(db: Db, ref: AutomaticRuleRef, tx?: Tx): Promise<AutomaticRuleRecord> {

@@ -1,3 +1,4 @@
+import type { ActingRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
 import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
@@ -5,7 +6,7 @@ import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { applyRuleActions } from './apply-rule-actions.ts'
 import { findEnabledRules } from './automatic-rule-store.ts'
-import { evaluateRules } from './evaluate-rules.ts'
+import { evaluateRules, type RuleMatch } from './evaluate-rules.ts'
 import { readSubjects } from './subject-reader.ts'
 
 /** Runs the switched-on rules on everything written or edited; returns a stop function. */
@@ -39,13 +40,11 @@ function communitiesOf(events: readonly PostEvent[]): ObjectId[] | null {
 
 /** An item with several events is evaluated once, in its current state. */
 async function evaluateEvents(db: Db, events: readonly PostEvent[], write: { tx: ClientSession; now: Date }): Promise<void> {
-	const idsOf = (kind: 'post' | 'comment') =>
-		[...new Set(events.filter(({ type }) => type.startsWith(`${kind}.`)).map(writtenIn))].flatMap((id) => (id ? [toObjectId(id)] : []))
 	const communities = communitiesOf(events)
-	const known = communities && (await findEnabledRules(db, communities, write.tx))
+	const known = communities && (await findEnabledRules(db, communities, write.tx)).filter(({ action }) => action !== 'hold')
 	// Most communities have no rules: what was written there is not read.
 	if (known?.length === 0) return
-	const subjects = await readSubjects(db, { posts: idsOf('post'), comments: idsOf('comment') }, write.tx)
+	const subjects = await readSubjects(db, { posts: idsIn(events, 'post'), comments: idsIn(events, 'comment') }, write.tx)
 	const rules =
 		known ??
 		(await findEnabledRules(
@@ -53,5 +52,19 @@ async function evaluateEvents(db: Db, events: readonly PostEvent[], write: { tx:
 			subjects.map(({ communityId }) => communityId),
 			write.tx,
 		))
-	await applyRuleActions(db, await evaluateRules(db, rules, subjects, write.tx), write)
+	const edited = new Set(events.filter(({ type }) => type.endsWith('.edited')).map(writtenIn))
+	const matches = (await evaluateRules(db, rules, subjects, write.tx)).filter(
+		({ rule, subject }) => rule.action !== 'hold' || edited.has(subject.item.id.toHexString()),
+	)
+	await applyRuleActions(db, matches.map(acting), write)
+}
+
+function idsIn(events: readonly PostEvent[], kind: 'post' | 'comment'): ObjectId[] {
+	const ids = events.filter(({ type }) => type.startsWith(`${kind}.`)).map(writtenIn)
+	return [...new Set(ids)].flatMap((id) => (id ? [toObjectId(id)] : []))
+}
+
+/** What is public already cannot be held any more: a rule that holds reports it. Post applies such rules to what is new. */
+function acting({ rule, ...match }: RuleMatch): RuleMatch<ActingRuleRecord> {
+	return { ...match, rule: { ...rule, action: rule.action === 'hold' ? 'report' : rule.action } }
 }

@@ -142,6 +142,7 @@ export const editComment = defineEndpoint({
 		'not_mod',
 		'not_admin',
 		'not_mod_not_admin',
+		'edit_adds_links',
 		'user_invalid_group',
 		'invalid_input',
 	],

@@ -170,6 +170,7 @@ export const editPost = defineEndpoint({
 		'not_mod',
 		'not_admin',
 		'not_mod_not_admin',
+		'edit_adds_links',
 		'already_deleted',
 		'removal_final',
 		'cannot_pin_deleted_post',

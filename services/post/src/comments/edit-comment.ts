@@ -1,3 +1,4 @@
+import { ruleItemOfComment } from '@folkmoot/content-kit/automatic-rules/rule-item'
 import { withExistingNames } from '@folkmoot/content-kit/existing-names'
 import { editComment as endpoint } from '@folkmoot/post-contract/comment-endpoints'
 import type { CommentRecord } from '@folkmoot/post-contract/post-records'
@@ -7,6 +8,7 @@ import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
 import type { Db } from 'mongodb'
 import { z } from 'zod'
 import { deleteSentDraft } from '../drafts/delete-sent-draft.ts'
+import { assertNoHeldLinks } from '../held/find-hold-cause.ts'
 import { changedLanguage } from '../languages/text-language.ts'
 import { publishCommentMentions } from '../mentions/publish-mentions.ts'
 import { moderationEvent } from '../moderation-event.ts'
@@ -59,13 +61,16 @@ const isAuthor = (comment: CommentRecord, { viewer }: Pick<Input, 'viewer'>) => 
 async function rewrite(comment: CommentRecord, input: Input, db: Db): Promise<Partial<CommentRecord>> {
 	const { body, language } = input.body
 	assertAllowed(refuseEditing(comment, isAuthor(comment, input)))
-	assertAllowed(refuseWriting('normal', await readStanding(db, input.viewer, comment.communityId, input)))
+	const standing = await readStanding(db, input.viewer, comment.communityId, input)
+	assertAllowed(refuseWriting('normal', standing))
 	if (body === undefined) {
 		if (typeof language === 'string') return changedLanguage(comment, language, { tree: comment.bodyTree })
 		throw badField('body', 'Message body cannot be empty.')
 	}
 	await deleteSentDraft(db, { userId: input.viewer.id, key: `edit.${comment.postId}.${comment._id}` }, { body }, input)
 	const bodyTree = await withExistingNames(db, input.trees['body'], input)
+	const [before, after] = [ruleItemOfComment(comment), ruleItemOfComment({ bodyTree })]
+	await assertNoHeldLinks(db, { ...comment, before, after }, standing, input)
 	return { body, bodyTree, ...changedLanguage(comment, language, { tree: bodyTree }), editedAt: input.now }
 }
 

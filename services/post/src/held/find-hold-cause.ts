@@ -1,8 +1,13 @@
+import { communityFields } from '@folkmoot/community-contract/community-fields'
 import type { RuleItem } from '@folkmoot/content-kit/automatic-rules/compile-rule'
 import { compiledRule } from '@folkmoot/content-kit/automatic-rules/compiled-rules'
+import { valuesOf } from '@folkmoot/contract-kit/declared'
 import type { AutomaticRuleRecord } from '@folkmoot/modtools-contract/automatic-rule-records'
 import type { HoldCause } from '@folkmoot/post-contract/held'
+import { fail } from '@folkmoot/service-kit/failure'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
+import { postCollections } from '../collections.ts'
 import type { Standing } from '../standing-access.ts'
 import { countRecent, hasFewerItems, readAccount } from './author-reader.ts'
 import type { HoldTerms } from './hold-terms.ts'
@@ -62,8 +67,23 @@ async function matchRule(db: Db, rule: AutomaticRuleRecord, written: Written, ac
 	return matches(written.item, { ...known, recentCount: before + 1 })
 }
 
+/** Refuses an edit that adds links for which something new would have to wait (rule moderation-20). */
+export async function assertNoHeldLinks(
+	db: Db,
+	edit: Pick<Written, 'authorId' | 'communityId'> & { before: RuleItem; after: RuleItem },
+	{ isMod, isAdmin }: Pick<Standing, 'isMod' | 'isAdmin'>,
+	when: When,
+): Promise<void> {
+	const { before, after, authorId, communityId } = edit
+	if (isMod || isAdmin || after.hosts.every((host) => before.hosts.includes(host))) return
+	const community = await postCollections(db).communities.findOne({ _id: communityId }, sessionOptions(when.tx))
+	const settings = valuesOf(communityFields, community ?? {})
+	const account = () => readAccount(db, authorId, when)
+	if (await isLinkOfNewAccount({ item: after }, settings, account)) throw fail('edit_adds_links')
+}
+
 async function isLinkOfNewAccount(
-	{ item }: Written,
+	{ item }: Pick<Written, 'item'>,
 	{ holdLinksDays, holdLinksPoints }: HoldTerms['settings'],
 	account: Account,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
-import { seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
+import { seedComment, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { limits } from '@folkmoot/contract-kit/limits'
-import { listComments } from '@folkmoot/post-contract/comment-endpoints'
-import { createPost, getPost } from '@folkmoot/post-contract/post-endpoints'
+import { editComment, listComments } from '@folkmoot/post-contract/comment-endpoints'
+import { createPost, editPost, getPost } from '@folkmoot/post-contract/post-endpoints'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -92,6 +92,26 @@ describe('links', () => {
 		expect((await scene.post('Look', link, people.known.viewer)).status).toBe(200)
 		const { items } = (await scene.list()).reply
 		expect(items.map(({ cause }) => cause)).toEqual(Array.from({ length: 4 }, () => ({ why: 'links' })))
+	})
+
+	it('cannot be added by an edit instead; what was let through can be edited', async () => {
+		const scene = await createHeldScene(service, { holdLinksDays: '7' })
+		const { db } = service.deps
+		const [author, links] = [await seedUser(db, { createdAt: older(6) }), 'At https://a.example/ or https://b.example/.']
+		const post = await seedPost(db, author, scene.community, { body: 'Hello.' })
+		const comment = await seedComment(db, author, post)
+		const editIt = (body: string) =>
+			ask(service, editPost, { params: { postId: post.publicId }, query: {}, body: { body } }, { as: author.viewer })
+		const params = { postId: post.publicId, commentId: comment._id.toHexString() }
+		const editReply = (body: string) => ask(service, editComment, { params, query: {}, body: { body } }, { as: author.viewer })
+		for (const edit of [editIt, editReply]) {
+			expect((await edit(links)).failure?.code).toBe('edit_adds_links')
+			expect((await edit('No link.')).status).toBe(200)
+		}
+		const { id, publicId } = heldReply(await scene.post('Look', { body: links }, author.viewer))
+		expect((await scene.release(id)).status).toBe(200)
+		const more = { params: { postId: publicId }, query: {}, body: { body: `${links} Both are good.` } }
+		expect((await ask(service, editPost, more, { as: author.viewer })).status).toBe(200)
 	})
 })
 

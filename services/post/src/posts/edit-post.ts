@@ -1,3 +1,4 @@
+import { ruleItemOfPost } from '@folkmoot/content-kit/automatic-rules/rule-item'
 import { withExistingNames } from '@folkmoot/content-kit/existing-names'
 import type { Parsed } from '@folkmoot/contract-kit/endpoint'
 import { editPost as endpoint } from '@folkmoot/post-contract/post-endpoints'
@@ -9,6 +10,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { z } from 'zod'
 import { deleteSentDraft } from '../drafts/delete-sent-draft.ts'
+import { assertNoHeldLinks } from '../held/find-hold-cause.ts'
 import { changedLanguage } from '../languages/text-language.ts'
 import { publishPostMentions } from '../mentions/publish-mentions.ts'
 import { publish } from '../publish.ts'
@@ -73,6 +75,7 @@ async function rewritePost(post: PostRecord, { body, viewer, tx, now, trees }: I
 	assertAllowed(refuseWriting(group === post.userGroup ? 'normal' : group, standing))
 	const text = await changedText(post, body, { db, tx, trees })
 	if (Object.keys(text).length > 0) await assertEditRequirements(db, { ...post, ...text }, standing, tx)
+	await assertNoHeldLinks(db, { ...post, before: ruleItemOfPost(post), after: ruleItemOfPost({ ...post, ...text }) }, standing, { tx, now })
 	const sent = { title: body.title ?? post.title, body: body.body ?? post.body ?? '', url: post.link?.url ?? '' }
 	await deleteSentDraft(db, { userId: viewer.id, key: `edit.${post.publicId}` }, sent, { tx, now })
 	const { title, bodyTree } = { ...post, ...text }
