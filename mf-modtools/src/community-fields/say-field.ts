@@ -52,7 +52,6 @@ export function saidFields(fields: Declarations): Declarations {
 		postGuidance: { label: t('guidance'), hint: t('guidance-hint') },
 		holdFirst: {
 			label: t('hold-first'),
-			hint: t('hold-first-hint'),
 			options: { 0: t('hold-first-0'), 1: t('hold-first-1'), 3: t('hold-first-3'), 5: t('hold-first-5'), 10: t('hold-first-10') },
 		},
 		holdLinksDays: {
