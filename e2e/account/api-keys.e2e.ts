@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/expect-accessible.ts'
 import { visit } from '../support/visit.ts'
 
 test('makes a key, which a program uses until it is revoked', async ({ newMember, baseURL: site, allowConsole }) => {
+	// The wrong password.
 	allowConsole(/status of 403/)
 	const { page, username } = await newMember('keeper')
 	const section = page.locator('#api-keys')
@@ -35,7 +36,9 @@ test('makes a key, which a program uses until it is revoked', async ({ newMember
 	await expectAccessible(page)
 
 	await section.getByRole('button', { name: 'Revoke Weather bot' }).click()
-	await page.getByRole('dialog', { name: 'Revoke the key “Weather bot”?' }).getByRole('button', { name: 'Revoke key' }).click()
+	const question = page.getByRole('dialog', { name: 'Revoke the key “Weather bot”?' })
+	await question.getByRole('button', { name: 'Revoke key' }).click()
+	await expect(question).toHaveCount(0)
 	await expect(section.getByRole('listitem')).toHaveCount(0)
 	expect((await call()).status).toBe(401)
 })
