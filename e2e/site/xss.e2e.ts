@@ -1,3 +1,4 @@
+import { makeHomeAddress } from '@folkmoot/account-contract/home-address-endpoints'
 import { listNotifications } from '@folkmoot/account-contract/notification-endpoints'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/accounts.ts'
@@ -65,8 +66,17 @@ test('executes no XSS vector in any field on any page', async ({ newMember, admi
 		`/${community.name}/feed.atom`,
 		`/@${writer.username}/feed.atom`,
 		`/@${writer.username}/lists/list_0/feed.atom`,
+		`/@${reader.username}/comments/feed.atom`,
+		...seeded.posts.map((post) => `${addressOf(post)}/feed.atom`),
+		'/modlog/feed.atom',
+		`/${community.name}/modlog/feed.atom`,
+		(await reader.api.call(makeHomeAddress, {})).path,
 	]
-	for (const path of [...feeds, '/sitemap.xml']) await expectXml(page, await (await request.get(path)).text())
+	for (const path of [...feeds, '/sitemap.xml']) {
+		const answer = await request.get(path)
+		expect([path, answer.status()]).toEqual([path, 200])
+		await expectXml(page, await answer.text())
+	}
 	process.stdout.write(`xss: ${vectors.length} vectors, ${seeded.sent} fields (${seeded.refused} refused), ${visited} pages, 0 through\n`)
 	expect(seeded.sent - seeded.refused).toBeGreaterThan(240)
 })

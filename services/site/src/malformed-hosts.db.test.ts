@@ -30,6 +30,8 @@ const paths = [
 	'/Kitchen/feed.atom',
 	'/sitemap.xml',
 	'/sitemap/communities.xml',
+	'/.well-known/nodeinfo',
+	'/nodeinfo',
 	'/robots.txt',
 	'/healthz',
 	'/about/',

@@ -24,6 +24,7 @@ export const makeHomeAddress = defineEndpoint({
 	about: "Makes a new secret address of the viewer's own home; the one before is no longer valid. Only its hash is stored.",
 	/** `path`: of the feed, such as `/home/…/feed.atom`. */
 	reply: z.object({ path: z.string(), since: timeSchema }),
+	secretReply: true,
 })
 
 export const endHomeAddress = defineEndpoint({

@@ -38,6 +38,16 @@ it('is made, renewed and ended by its member; only its hash is stored', async ()
 	expect(await stored(member)).toEqual([])
 })
 
+it('is the same for a repeated call, and no store has its token', async () => {
+	const member = await seedUser(service.deps.db)
+	const make = () => ask(service, makeHomeAddress, {}, { ...as(member), idempotencyKey: 'again' })
+	const { path } = (await make()).reply
+	expect((await make()).reply.path).toBe(path)
+	const kept = await Promise.all(['homeAddresses', 'idempotencyKeys'].map((name) => service.deps.db.collection(name).find().toArray()))
+	expect(kept.every((records) => records.length > 0)).toBe(true)
+	expect(JSON.stringify(kept)).not.toContain(tokenOf(path))
+})
+
 it('ends with a ban, and with the account', async () => {
 	const { db } = service.deps
 	const banned = await seedUser(db)

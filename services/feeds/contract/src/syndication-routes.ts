@@ -4,6 +4,7 @@
 const area = 'feeds'
 const atom = ['application/atom+xml'] as const
 const xml = ['application/xml'] as const
+const json = ['application/json'] as const
 
 /** Atom feed of the whole site, newest first or by `?sort=`. */
 export const siteAtomRoute = {
@@ -77,6 +78,21 @@ export const homeAtomRoute = {
 /** The sitemap index, and each sitemap. */
 export const sitemapRoute = { method: 'GET', path: '/sitemap.xml', area, types: xml, about: 'The list of sitemaps.' } as const
 export const sitemapPartRoute = { method: 'GET', path: '/sitemap/:part', area, types: xml, about: 'One of the sitemaps.' } as const
+/** NodeInfo, for directories and statistics of sites: where it is, and the document itself (rule feeds-20). */
+export const nodeInfoLinksRoute = {
+	method: 'GET',
+	path: '/.well-known/nodeinfo',
+	area,
+	types: json,
+	about: 'Where NodeInfo 2.1 is.',
+} as const
+export const nodeInfoRoute = {
+	method: 'GET',
+	path: '/nodeinfo',
+	area,
+	types: json,
+	about: 'Software and statistics of the site, as NodeInfo 2.1.',
+} as const
 
 export const syndicationRoutes = [
 	siteAtomRoute,
@@ -89,4 +105,6 @@ export const syndicationRoutes = [
 	homeAtomRoute,
 	sitemapRoute,
 	sitemapPartRoute,
+	nodeInfoLinksRoute,
+	nodeInfoRoute,
 ] as const

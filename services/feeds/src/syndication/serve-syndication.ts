@@ -5,6 +5,7 @@ import type { Request, Response, Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import { type Document, sendDocument, siteOf } from './send-document.ts'
 import { serveAtom } from './serve-atom.ts'
+import { serveNodeInfo } from './serve-node-info.ts'
 import { maxSitemapEntries, readMonth, sitemap, sitemapIndex, sitemapParts } from './sitemap.ts'
 import { readPostDateRange, readSitemapCommunities, readSitemapPosts } from './syndication-reader.ts'
 
@@ -12,7 +13,7 @@ import { readPostDateRange, readSitemapCommunities, readSitemapPosts } from './s
 const keptSitemaps = { max: 200, ttl: 3_600_000 }
 const asSitemap = { type: 'application/xml', maxAge: 3_600 } as const
 
-/** Serves Atom feeds and sitemaps. */
+/** Serves Atom feeds, sitemaps and NodeInfo. */
 export function serveSyndication(router: Router, deps: Deps): void {
 	const sitemaps = new LRUCache<string, Document, () => Promise<Document>>({
 		...keptSitemaps,
@@ -43,6 +44,7 @@ export function serveSyndication(router: Router, deps: Deps): void {
 	}
 
 	serveAtom(router, deps)
+	serveNodeInfo(router, deps)
 	router.get(sitemapRoute.path, sendSitemap)
 	router.get(sitemapPartRoute.path, sendSitemapPart)
 }
