@@ -64,6 +64,18 @@ it('a note tells nobody, and leaves the member waiting', async () => {
 	await vi.waitFor(async () => expect((await noticesOf(services.account, member.viewer))[0]?.count).toBe(2), 20_000)
 })
 
+it('both sides are told within three seconds', async () => {
+	const toldSoon = (one: Person, type: string) =>
+		vi.waitFor(async () => expect((await noticesOf(services.account, one.viewer)).map((notice) => notice.type)).toEqual([type]), {
+			timeout: 3_000,
+			interval: 50,
+		})
+	const id = await open(member)
+	await Promise.all([mod, second].map((one) => toldSoon(one, 'new_messages')))
+	await write(mod, id)
+	await toldSoon(member, 'message_answered')
+})
+
 it('the switch of a community holds for them too, and reports are not taken for messages', async () => {
 	const params = { communityId: place._id.toHexString() }
 	await services.call(changeModeratorNotices, { params, body: { notified: false } }, mod.viewer)
