@@ -34,13 +34,12 @@ const keyWithAccount = (hash: string) => [
 	{ $unset: 'accounts' },
 ]
 
-const bearer = /^Bearer +(\S*) *$/i
-
 /** The token of a call to the API with `Authorization: Bearer`; null if there is none. Other addresses take no keys. */
 export function readBearer({ path, headers }: Pick<Request, 'path' | 'headers'>): string | null {
 	const { authorization = '' } = headers
 	if (!path.startsWith('/api/') || !/^Bearer\b/i.test(authorization)) return null
-	return bearer.exec(authorization)?.[1] ?? ''
+	const [, token = '', ...more] = authorization.trim().split(/\s+/)
+	return more.length === 0 ? token : ''
 }
 
 /** Looks a key up on each call, as sessions are (docs/decisions/0030), so that one that is revoked is refused at once: one read. */

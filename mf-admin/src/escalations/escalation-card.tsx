@@ -32,7 +32,7 @@ export function EscalationCard({ escalation, onAnswer }: Props): ReactNode {
 	return (
 		<Card className={styles.card}>
 			<div className={styles.head}>
-				<Label tone="brand">{t(`kind-${kind}`)}</Label>
+				<Label tone="brand">{t(`label-${kind}`)}</Label>
 				{reason && <Label tone="warn">{t(`reason-${reason}`)}</Label>}
 				{noSame > 1 && <Label tone="danger">{t('same', { count: noSame })}</Label>}
 				<span className={styles.quiet}>
@@ -41,7 +41,11 @@ export function EscalationCard({ escalation, onAnswer }: Props): ReactNode {
 			</div>
 			<p>{sentenceOf(escalation)}</p>
 			<Facts escalation={escalation} />
-			{text !== '' && <blockquote className={styles.text}>{text}</blockquote>}
+			{text !== '' && (
+				<blockquote className={styles.text} dir="auto">
+					{text}
+				</blockquote>
+			)}
 			<Target escalation={escalation} />
 			{answer ? (
 				<Answered answer={answer} />
@@ -120,7 +124,11 @@ function Answered({ answer: { outcome, text, at, by } }: { answer: NonNullable<E
 	return (
 		<div className={styles.answer}>
 			<p>{t.rich('answered-by', { how, who, time: <TimeAgo time={at} /> })}</p>
-			{text && <p className={styles.text}>{text}</p>}
+			{text && (
+				<p className={styles.text} dir="auto">
+					{text}
+				</p>
+			)}
 		</div>
 	)
 }

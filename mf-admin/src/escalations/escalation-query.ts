@@ -17,6 +17,9 @@ export function shownOf(query: URLSearchParams): Shown {
 	}
 }
 
+/** What is called for it. */
+export const inputOf = (query: URLSearchParams) => ({ query: { ...shownOf(query), limit: '20' } })
+
 /** The address of what is shown, without defaults. */
 export function addressOf({ kind, state }: Shown): string {
 	const query = new URLSearchParams({ ...(kind === 'all' ? {} : { kind }), ...(state === 'open' ? {} : { state }) }).toString()

@@ -10,12 +10,11 @@ import { type ReactNode, useState } from 'react'
 import { LoadMore } from '../table/load-more.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { EscalationCard } from './escalation-card.tsx'
-import { addressOf, kinds, type Shown, shownOf } from './escalation-query.ts'
+import { addressOf, inputOf, kinds, type Shown, shownOf } from './escalation-query.ts'
 import { type Escalation, type Escalations, listEscalations, type Outcome } from './escalations.api.ts'
 import styles from './escalations.module.css'
 import { t } from './text.ts'
-
-const inputOf = (query: URLSearchParams) => ({ query: { ...shownOf(query), limit: '20' } })
+import { useNoEscalations } from './use-no-escalations.ts'
 
 export async function loadEscalations({ fetch, query }: LoadContext): Promise<void> {
 	await fetch(listEscalations, inputOf(query))
@@ -27,6 +26,8 @@ export function EscalationsSection(): ReactNode {
 	const shown = shownOf(query)
 	const { page, loadMore, isLoadingMore } = usePages(listEscalations, inputOf(query), { list: 'escalations', keyOf: ({ id }) => id })
 	const [answering, setAnswering] = useState<{ escalation: Escalation; outcome: Outcome } | null>(null)
+	const { reload } = useNoEscalations(true)
+	const reloadBoth = async () => void (await Promise.all([page.reload(), reload()]))
 	const data = page.state === 'loaded' ? page.data : null
 	return (
 		<div className={styles.section}>
@@ -37,7 +38,7 @@ export function EscalationsSection(): ReactNode {
 				<EscalationCard key={escalation.id} escalation={escalation} onAnswer={(outcome) => setAnswering({ escalation, outcome })} />
 			))}
 			{data && <LoadMore hasMore={data.next !== null} isLoading={isLoadingMore} loadMore={loadMore} />}
-			{answering && <AnswerDialog {...answering} onDone={page.reload} onClose={() => setAnswering(null)} />}
+			{answering && <AnswerDialog {...answering} onDone={reloadBoth} onClose={() => setAnswering(null)} />}
 		</div>
 	)
 }

@@ -7,10 +7,12 @@ import { guestSession, memberSession } from '@folkmoot/kit/testing/samples.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { getSettings } from '../admin.api.ts'
+import { listEscalations } from '../escalations/escalations.api.ts'
 import { load, Page } from './admin-page.tsx'
 
 const admin = memberSession({ isAdmin: true })
 const settings = defaultsOf(siteSettings)
+const waiting = (all: number) => ({ escalations: [], counts: { all, item: 0, member: all, community: 0, moderation: 0 }, next: null })
 
 describe('admin dashboard', () => {
 	it('forbids non-admins without fetching data', () => {
@@ -22,9 +24,19 @@ describe('admin dashboard', () => {
 		expect(api.requests).toEqual([])
 	})
 
+	it('says how much was brought before the admins', async () => {
+		fakeApi()
+			.on(getSettings, () => settings)
+			.on(listEscalations, () => waiting(3))
+			.install()
+		renderInFrame(<Page />, { path: '/admin', session: admin })
+		expect(await screen.findByRole('link', { name: 'Escalated (3)' })).toBeTruthy()
+	})
+
 	it('opens the settings by default', async () => {
 		fakeApi()
 			.on(getSettings, () => settings)
+			.on(listEscalations, () => waiting(0))
 			.install()
 		renderInFrame(<Page />, { path: '/admin', session: admin })
 		expect(await screen.findByRole('switch', { name: /^Allow sign-ups/ })).toBeTruthy()
@@ -32,6 +44,9 @@ describe('admin dashboard', () => {
 	})
 
 	it('shows not found for unknown sections', () => {
+		fakeApi()
+			.on(listEscalations, () => waiting(0))
+			.install()
 		renderInFrame(<Page />, { path: '/admin/zzz', params: { rest: 'zzz' }, session: admin })
 		expect(screen.getByText('Not found')).toBeTruthy()
 	})
@@ -50,9 +65,9 @@ describe('on the server', () => {
 		expect(requestedPaths).toEqual([])
 	})
 
-	it('preloads the section’s data for admins', async () => {
+	it('preloads the section’s data and the number for admins', async () => {
 		const { context, requestedPaths } = contextFor({})
 		await load(context)
-		expect(requestedPaths).toEqual([getSettings.path])
+		expect(requestedPaths).toEqual([getSettings.path, listEscalations.path])
 	})
 })

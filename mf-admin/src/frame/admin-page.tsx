@@ -15,6 +15,7 @@ import { AuditSection, loadAuditLog } from '../audit/audit-section.tsx'
 import { CommentsSection, loadComments } from '../comments/comments-section.tsx'
 import { CommunitiesSection, loadCommunities } from '../communities/communities-section.tsx'
 import { EscalationsSection, loadEscalations } from '../escalations/escalations-section.tsx'
+import { loadNoEscalations, useNoEscalations } from '../escalations/use-no-escalations.ts'
 import { IpBansSection, loadIpBans } from '../ip-bans/ip-bans-section.tsx'
 import { loadSettings, SettingsSection } from '../settings/settings-section.tsx'
 import { loadState, StateSection } from '../state/state-section.tsx'
@@ -45,7 +46,7 @@ export async function load(context: LoadContext): Promise<void> {
 	if (!context.session.user?.isAdmin) throw new ApiError(403, 'not_admin', '')
 	const section = sectionOf(context.params.rest ?? '')
 	if (section === null) throw new ApiError(404, 'not_found', '')
-	await screens[section].load?.(context)
+	await Promise.all([screens[section].load?.(context), loadNoEscalations(context)])
 }
 
 export function head({ params }: HeadContext): Head {
@@ -66,6 +67,7 @@ export function Page(): ReactNode {
 }
 
 function AdminHead({ current }: { current: AdminSection | null }): ReactNode {
+	const { count } = useNoEscalations(current === 'escalations')
 	return (
 		<header className={styles.head}>
 			<div className={styles.titleRow}>
@@ -78,12 +80,17 @@ function AdminHead({ current }: { current: AdminSection | null }): ReactNode {
 				label={t('dashboard')}
 				tabs={sections.map((section) => ({
 					to: section === 'settings' ? paths.admin() : paths.admin(section),
-					label: t(`section-${section}`),
+					label: labelOf(section, section === 'escalations' ? count : 0),
 					isCurrent: section === current,
 				}))}
 			/>
 		</header>
 	)
+}
+
+function labelOf(section: AdminSection, count: number): string {
+	const label = t(`section-${section}`)
+	return count > 0 ? t('counted', { label, count }) : label
 }
 
 function Current({ section }: { section: AdminSection }): ReactNode {
