@@ -58,12 +58,15 @@ function lastWords(output: string): string {
 	return lines.slice(-2).join(' ')
 }
 
+/** Whether a line of mongod's log says an error, or what it could not survive. */
+export const isErrorLine = (line: string) => /"s":"[EF]"/.test(line)
+
 /** The last error in mongod's log (one JSON object per line), as a sentence. */
 export function lastError(log: string): string {
 	const lines = log.split('\n').slice(-400)
 	// only the last run counts: earlier errors may have been fixed since
 	const start = lines.findLastIndex((line) => line.includes('"msg":"***** SERVER RESTARTED *****"'))
-	const errors = lines.slice(start + 1).filter((line) => /"s":"[EF]"/.test(line))
+	const errors = lines.slice(start + 1).filter(isErrorLine)
 	for (const line of errors.toReversed()) {
 		const error = /"error":"((?:[^"\\]|\\.)*)"/.exec(line)?.[1]
 		if (error) return error

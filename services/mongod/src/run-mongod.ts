@@ -7,6 +7,7 @@ import { describeEndOfLife } from './end-of-life.ts'
 import { findMongod } from './find-mongod.ts'
 import { makeUser } from './make-user.ts'
 import { type Credentials, confirmCredentials, mongodUrl, prepareCredentials, protectFiles, readCredentials } from './mongod-password.ts'
+import type { MongodPlan } from './mongod-process.ts'
 import { MongodSupervisor, type SupervisorOptions } from './mongod-supervisor.ts'
 import { PlainError } from './plain-error.ts'
 import { isAlive, terminateProcess } from './process-identity.ts'
@@ -27,12 +28,8 @@ export interface MongodOptions {
 }
 
 /** Lower in tests. */
-export interface Tuning {
-	cacheGigabytes: number
-	oplogMegabytes: number
+export interface Tuning extends Pick<MongodPlan, 'cacheGigabytes' | 'oplogMegabytes' | 'historySeconds' | 'checkpointSeconds'> {
 	electionTimeoutMillis: number
-	historySeconds?: number
-	checkpointSeconds?: number
 }
 
 export interface RunningMongod {

@@ -5,6 +5,7 @@ import { MongoClient } from 'mongodb'
 import type { TestProject } from 'vitest/node'
 import { readMongodConfig } from './config.ts'
 import { dataPaths, isLocked } from './data-dir.ts'
+import { isErrorLine } from './mongod-failure.ts'
 import { startMongod } from './run-mongod.ts'
 
 declare module 'vitest' {
@@ -35,19 +36,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 	return async () => {
 		await mongod.stop()
 		// It was started again in between: what a test met then is its fault.
-		if (lines.length > started) process.stderr.write(`${await graveLines(dataPaths(dataDir).log)}\n${lines.slice(started).join('\n')}\n`)
+		if (lines.length > started) process.stderr.write(`${await lastErrors(dataPaths(dataDir).log)}\n${lines.slice(started).join('\n')}\n`)
 		await rm(dataDir, { recursive: true, force: true })
 	}
 }
 
 /** The last errors of its log, shortened: what ended it is among them. */
-async function graveLines(file: string): Promise<string> {
+async function lastErrors(file: string): Promise<string> {
 	const text = await readFile(file, 'utf8').catch(() => '')
-	const grave = text.split('\n').filter((line) => /"s":"[FE]"/.test(line))
-	return grave
-		.slice(-10)
-		.map((line) => line.slice(0, 500))
-		.join('\n')
+	const errors = text.split('\n').filter(isErrorLine).slice(-10)
+	return errors.map((line) => line.slice(0, 500)).join('\n')
 }
 
 /** Tests set the clock of their service: what is old by the clock of MongoDB must not vanish in between. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
-import { appendEvents, followEvents } from './events.ts'
+import { appendEvents, type FollowOptions, followEvents } from './events.ts'
 
 type Ring = { type: 'ring'; n: number }
 
@@ -10,14 +10,14 @@ beforeAll(async () => {
 	service = await startTestService()
 })
 afterAll(() => service.stop())
-/** A test that fails in between leaves no follower behind. */
-const following: (() => Promise<void>)[] = []
+const followers: (() => Promise<void>)[] = []
 afterEach(async () => {
-	for (const stop of following.splice(0)) await stop()
+	for (const stop of followers.splice(0)) await stop()
 })
-async function stopAfterwards(follower: Promise<() => Promise<void>>): Promise<() => Promise<void>> {
-	const stop = await follower
-	following.push(stop)
+/** Follows until it is stopped, or the test ends: one that fails in between leaves no follower behind. */
+async function startFollower<E extends { type: string }>(options: FollowOptions<E>): Promise<() => Promise<void>> {
+	const stop = await followEvents<E>(service.deps, options)
+	followers.push(stop)
 	return stop
 }
 
@@ -32,16 +32,14 @@ const heard = async () => (await service.deps.db.collection('heard').find().sort
 
 const follow = (failAt?: number) => {
 	let left = failAt === undefined ? 0 : 1
-	return stopAfterwards(
-		followEvents<Ring>(service.deps, {
-			follower: 'ear',
-			outbox: 'bellEvents',
-			apply: async ({ n }, tx) => {
-				await service.deps.db.collection('heard').insertOne({ n }, { session: tx })
-				if (n === failAt && left-- > 0) throw new Error('failed')
-			},
-		}),
-	)
+	return startFollower<Ring>({
+		follower: 'ear',
+		outbox: 'bellEvents',
+		apply: async ({ n }, tx) => {
+			await service.deps.db.collection('heard').insertOne({ n }, { session: tx })
+			if (n === failAt && left-- > 0) throw new Error('failed')
+		},
+	})
 }
 
 async function until(check: () => Promise<boolean>): Promise<void> {
@@ -86,7 +84,7 @@ it('receives only its event types, and still advances its resume token', async (
 		)
 	const received: string[] = []
 	const listen = () =>
-		followEvents<{ type: string }>(service.deps, {
+		startFollower<{ type: string }>({
 			follower: 'door',
 			outbox: 'doorEvents',
 			types: ['ring'],
@@ -95,12 +93,12 @@ it('receives only its event types, and still advances its resume token', async (
 	const resumeToken = async () =>
 		(await db.collection<{ _id: string; token: unknown }>('followers').findOne({ _id: 'door:doorEvents' }))?.token
 	await append('ring', 'knock')
-	let stop = await stopAfterwards(listen())
+	let stop = await listen()
 	await append('knock')
 	await until(async () => (await resumeToken()) !== undefined)
 	await stop()
 	await append('knock', 'ring')
-	stop = await stopAfterwards(listen())
+	stop = await listen()
 	await until(async () => received.length === 2)
 	await stop()
 	expect(received).toEqual(['ring', 'ring'])
@@ -117,7 +115,7 @@ it('resumes from a token of another event type, beside other followers of the ou
 		)
 	const received: string[] = []
 	const listen = (follower: string, outbox: string, types: string[]) =>
-		followEvents<{ type: string }>(service.deps, {
+		startFollower<{ type: string }>({
 			follower,
 			outbox,
 			types,
@@ -152,7 +150,7 @@ it('stops in the middle of a long outbox, and applies the rest after the next st
 	)
 	const applied: number[] = []
 	const listen = () =>
-		followEvents<Ring>(service.deps, {
+		startFollower<Ring>({
 			follower: 'reader',
 			outbox: 'longEvents',
 			apply: async ({ n }) => {
@@ -160,11 +158,11 @@ it('stops in the middle of a long outbox, and applies the rest after the next st
 				applied.push(n)
 			},
 		})
-	let stop = await stopAfterwards(listen())
+	let stop = await listen()
 	await until(async () => applied.length > 2)
 	await stop()
 	expect(applied.length).toBeLessThan(20)
-	stop = await stopAfterwards(listen())
+	stop = await listen()
 	await until(async () => applied.length === 40)
 	await stop()
 	expect(applied).toEqual(numbers)

@@ -90,7 +90,7 @@ interface ManyAtOnce<E> {
 	applyMany: (events: readonly TimedEvent<E>[], tx: ClientSession) => Promise<void>
 }
 
-type FollowOptions<E extends { type: string }> = Following<E> & (OneByOne<E> | ManyAtOnce<E>)
+export type FollowOptions<E extends { type: string }> = Following<E> & (OneByOne<E> | ManyAtOnce<E>)
 
 /**
  * Follows an outbox from this follower's resume token, in one replica of the service at a time; returns the function that stops it.

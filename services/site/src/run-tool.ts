@@ -3,17 +3,22 @@ import path from 'node:path'
 import { projectTop } from '@folkmoot/mongod/config'
 import { childEnv } from './config.ts'
 
-/** A command-line tool of a package, run on this Node. */
-export interface Tool {
-	/** Its file, relative to node_modules. */
-	file: string
-	args: string[]
+interface RunOptions {
 	cwd?: string
-	env?: Record<string, string>
+	env?: NodeJS.ProcessEnv
 	/** Captures its output instead of showing it. */
 	quiet?: boolean
 	/** Kills it after so long: a hang becomes a failure. */
 	timeoutMs?: number
+}
+
+/** A command-line tool of a package, run on this Node. */
+export interface Tool extends Omit<RunOptions, 'env'> {
+	/** Its file, relative to node_modules. */
+	file: string
+	args: string[]
+	/** Beside the usual ones. */
+	env?: Record<string, string>
 }
 
 export interface ToolResult {
@@ -22,20 +27,8 @@ export interface ToolResult {
 }
 
 /** Runs a tool to its end. */
-export function runTool({ file, args, cwd = projectTop, env = {}, quiet = false, timeoutMs }: Tool): Promise<ToolResult> {
-	return runProgram(process.execPath, [path.join(projectTop, 'node_modules', file), ...args], {
-		cwd,
-		env: childEnv(env),
-		quiet,
-		...(timeoutMs === undefined ? {} : { timeoutMs }),
-	})
-}
-
-interface RunOptions {
-	cwd?: string
-	env?: NodeJS.ProcessEnv
-	quiet?: boolean
-	timeoutMs?: number
+export function runTool({ file, args, env, ...options }: Tool): Promise<ToolResult> {
+	return runProgram(process.execPath, [path.join(projectTop, 'node_modules', file), ...args], { ...options, env: childEnv(env) })
 }
 
 /** Runs a program and waits for its end. Exit code 127 if it cannot be started. */
