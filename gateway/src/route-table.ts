@@ -35,6 +35,7 @@ import * as pictures from '@folkmoot/media-contract/picture-endpoints'
 import * as archives from '@folkmoot/modtools-contract/archive-endpoints'
 import * as automaticRules from '@folkmoot/modtools-contract/automatic-rule-endpoints'
 import * as decisions from '@folkmoot/modtools-contract/decision-endpoints'
+import * as moderatorsDesk from '@folkmoot/modtools-contract/desk-endpoints'
 import * as moderatorNotices from '@folkmoot/modtools-contract/moderator-notices-endpoints'
 import * as modlog from '@folkmoot/modtools-contract/modlog-endpoints'
 import * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
@@ -91,6 +92,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	media,
 	memberNotes,
 	moderatorNotices,
+	moderatorsDesk,
 	modlog,
 	modqueue,
 	savedReplies,

@@ -13,6 +13,8 @@ import { banMember } from './bans/ban-member.ts'
 import { listBanned } from './bans/list-banned.ts'
 import { unbanMember } from './bans/unban-member.ts'
 import { decisionTable } from './decisions/table.ts'
+import { startNumbers } from './desk/count-numbers.ts'
+import { deskTable } from './desk/table.ts'
 import { followEventsOfAreas } from './follow-events.ts'
 import { addModerator } from './moderators/add-moderator.ts'
 import { appointFirstModerator } from './moderators/appoint-first-moderator.ts'
@@ -72,6 +74,7 @@ export function createModtoolsApp(deps: Deps): Service {
 			...archiveTable,
 			...decisionTable,
 			...queueTable,
+			...deskTable,
 			...noteTable,
 			...savedReplyTable,
 			...automaticRuleTable,
@@ -82,6 +85,7 @@ export function createModtoolsApp(deps: Deps): Service {
 				await followPosts(deps),
 				startRuleWorker(deps),
 				startJobWorker(deps, overdueHandling(deps)),
+				await startNumbers(deps),
 			]
 			return async () => void (await Promise.all(stops.map((stop) => stop())))
 		},
