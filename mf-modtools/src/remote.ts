@@ -6,6 +6,7 @@ export const pages = {
 	modtools,
 	modlog: () => import(/* webpackChunkName: "modlog" */ './modlog/modlog-page.tsx'),
 	modqueue: () => import(/* webpackChunkName: "modqueue" */ './queue/queue-page.tsx'),
+	modcomments: () => import(/* webpackChunkName: "modcomments" */ './comments/comments-page.tsx'),
 	decision: () => import(/* webpackChunkName: "decision" */ './decisions/decision-page.tsx'),
 } satisfies RemoteModule['pages']
 export const fragments = {

@@ -22,6 +22,7 @@ export const routes: readonly Route[] = [
 	{ path: '/search', area: 'feeds', page: 'search' },
 	{ path: '/modlog', area: 'modtools', page: 'modlog' },
 	{ path: '/modqueue', area: 'modtools', page: 'modqueue', loginRequired: true },
+	{ path: '/modqueue/comments', area: 'modtools', page: 'modcomments', loginRequired: true },
 	{ path: '/decisions/:decision', area: 'modtools', page: 'decision', loginRequired: true },
 	{ path: '/communities', area: 'community', page: 'communities' },
 	{ path: '/new', area: 'post', page: 'composer', loginRequired: true },

@@ -69,9 +69,11 @@ it('is for moderators of the community and admins', async () => {
 	expect((await get(await seedUser(service.deps.db, { isAdmin: true }))).status).toBe(200)
 })
 
-it('has twelve weeks of zeros before the first count', async () => {
+it('are those of now in a community that is newer than the last round', async () => {
+	await seedReport(1)
 	const { reply } = await get()
-	expect([reply.countedAt, reply.weeks.length, reply.weeks.at(-1)]).toEqual([null, 12, emptyWeek('2031-01-13')])
+	expect([reply.countedAt, reply.weeks.length]).toEqual([now.toISOString(), 12])
+	expect(reply.weeks.at(-1)).toEqual({ ...emptyWeek('2031-01-13'), reports: 1 })
 })
 
 it('counts what was written, who joined, what was reported and how long that waited, week by week', async () => {
@@ -88,6 +90,7 @@ it('counts what was written, who joined, what was reported and how long that wai
 	await seedReport(12, { ago: 1, how: 'withdrawn' })
 	await seedReport(12)
 	await count()
+	await seedReport(1)
 	const { reply } = await get()
 	expect(reply.countedAt).toBe(now.toISOString())
 	expect(reply.weeks.at(-1)).toEqual({

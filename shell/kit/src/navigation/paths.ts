@@ -31,6 +31,8 @@ export const paths = {
 	/** The log of one community, or of the whole site. */
 	modlog: (communityName = '') => (communityName ? `/${communityName}/modlog` : '/modlog'),
 	modqueue: () => '/modqueue',
+	/** The newest comments of all communities that the viewer moderates, or of one. */
+	modcomments: (community = '') => (community ? `/modqueue/comments?community=${encodeURIComponent(community)}` : '/modqueue/comments'),
 	decision: (decisionId: string) => `/decisions/${decisionId}`,
 	admin: (section?: AdminSection) => (section ? `/admin/${section}` : '/admin'),
 	/** The Atom feed of the site, or of a path that is a community's or a member's. */
@@ -58,3 +60,4 @@ export type ModtoolsSection =
 	| 'rules'
 	| 'automatic'
 	| 'replies'
+	| 'numbers'
