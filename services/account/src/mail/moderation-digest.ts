@@ -9,8 +9,8 @@ import { findById } from '../accounts/account-store.ts'
 import { communities, moderators, notifications } from '../collections.ts'
 import { type DigestJob, digestJobs } from '../jobs.ts'
 import { mailBaseUrl } from '../security/site-address.ts'
+import { describeFailure, mailRetryAfterMs } from './mail-failures.ts'
 import { moderationMail, type WaitingCounts } from './mail-texts.ts'
-import { describeFailure, mailRetryAfterMs } from './mail-worker.ts'
 import type { SendMail } from './mailer.ts'
 
 const minuteMs = 60_000
