@@ -31,6 +31,7 @@ test('the mod tools are accessible', async ({ admin, newMember, isMobile }) => {
 		'locked',
 		'banned',
 		'mods',
+		'numbers',
 	]) {
 		await admin.page.goto(`/${community.name}/modtools/${section}`)
 		await expect(admin.page.getByRole('heading', { name: `${community.name} mod tools` })).toBeVisible()
@@ -38,6 +39,7 @@ test('the mod tools are accessible', async ({ admin, newMember, isMobile }) => {
 	}
 	for (const [path, heading] of [
 		['/modqueue', 'Queue'],
+		['/modqueue/comments', 'Newest comments'],
 		[`/${community.name}/modlog`, 'Moderation log'],
 	] as const) {
 		await admin.page.goto(path)

@@ -14,13 +14,14 @@ for (const language of ['de', 'ar'] as const) {
 		const { page, api } = admin
 		await api.call(changeSettings, spoken(language))
 		try {
-			const tools = ['settings', 'reports', 'removed', 'rules', 'mods', 'banned', 'automatic'].map(
+			const tools = ['settings', 'reports', 'removed', 'rules', 'mods', 'banned', 'automatic', 'numbers'].map(
 				(part) => `/${community.name}/modtools/${part}`,
 			)
 			for (const path of [
 				...tools,
 				`/${community.name}/modlog`,
 				'/modqueue',
+				'/modqueue/comments',
 				'/admin',
 				'/admin/users',
 				'/admin/communities',

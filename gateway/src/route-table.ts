@@ -38,6 +38,7 @@ import * as archives from '@folkmoot/modtools-contract/archive-endpoints'
 import * as automaticRules from '@folkmoot/modtools-contract/automatic-rule-endpoints'
 import * as conversations from '@folkmoot/modtools-contract/conversation-endpoints'
 import * as decisions from '@folkmoot/modtools-contract/decision-endpoints'
+import * as moderatorsDesk from '@folkmoot/modtools-contract/desk-endpoints'
 import * as escalations from '@folkmoot/modtools-contract/escalation-endpoints'
 import * as moderatorNotices from '@folkmoot/modtools-contract/moderator-notices-endpoints'
 import * as modlog from '@folkmoot/modtools-contract/modlog-endpoints'
@@ -101,6 +102,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	media,
 	memberNotes,
 	moderatorNotices,
+	moderatorsDesk,
 	modlog,
 	modqueue,
 	savedReplies,

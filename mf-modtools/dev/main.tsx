@@ -35,7 +35,12 @@ const api = fakeApi()
 
 void renderStandalone({
 	remoteModule,
-	routes: { '/:community/modtools/*': 'modtools', '/:community/modlog': 'modlog', '/modqueue': 'modqueue' },
+	routes: {
+		'/:community/modtools/*': 'modtools',
+		'/:community/modlog': 'modlog',
+		'/modqueue': 'modqueue',
+		'/modqueue/comments': 'modcomments',
+	},
 	examples: ['settings', 'rules', 'reports', 'removed', 'locked', 'banned', 'mods']
 		.map((name) => `/Gardening/modtools/${name}`)
 		.concat('/Gardening/modlog', '/modqueue'),

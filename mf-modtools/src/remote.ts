@@ -6,6 +6,7 @@ export const pages = {
 	modtools,
 	modlog: () => import(/* webpackChunkName: "modlog" */ './modlog/modlog-page.tsx'),
 	modqueue: () => import(/* webpackChunkName: "modqueue" */ './queue/queue-page.tsx'),
+	modcomments: () => import(/* webpackChunkName: "modcomments" */ './comments/comments-page.tsx'),
 	modmail: () => import(/* webpackChunkName: "modmail" */ './conversations/own-page.tsx'),
 	'new-conversation': () => import(/* webpackChunkName: "new-conversation" */ './conversations/new-page.tsx'),
 	'admin-mail': () => import(/* webpackChunkName: "admin-mail" */ './conversations/admin-page.tsx'),

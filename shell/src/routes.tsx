@@ -22,6 +22,7 @@ export const routes: readonly Route[] = [
 	{ path: '/search', area: 'feeds', page: 'search' },
 	{ path: '/modlog', area: 'modtools', page: 'modlog' },
 	{ path: '/modqueue', area: 'modtools', page: 'modqueue', loginRequired: true },
+	{ path: '/modqueue/comments', area: 'modtools', page: 'modcomments', loginRequired: true },
 	{ path: '/held', area: 'modtools', page: 'held', loginRequired: true },
 	{ path: '/decisions/:decision', area: 'modtools', page: 'decision', loginRequired: true },
 	{ path: '/modmail', area: 'modtools', page: 'modmail', loginRequired: true },

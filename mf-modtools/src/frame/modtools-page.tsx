@@ -15,6 +15,7 @@ import { Navigate, useOptionalParam, useParam, useSearchParams } from '@folkmoot
 import { useViewer } from '@folkmoot/kit/state'
 import { CountBadge } from '@folkmoot/kit/ui/count-badge.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShieldX from 'lucide-react/icons/shield-x'
@@ -25,6 +26,7 @@ import { AppealsSection, loadAppeals } from '../decisions/appeals-section.tsx'
 import { listHeld } from '../held/held.api.ts'
 import { HeldSection, heldInput, loadHeld } from '../held/held-section.tsx'
 import { byName, getCommunity } from '../modtools.api.ts'
+import { loadNumbers, NumbersSection } from '../numbers/numbers-section.tsx'
 import { BannedSection, loadBanned } from '../people/banned-section.tsx'
 import { loadModerators, ModeratorsSection } from '../people/moderators-section.tsx'
 import { LockedSection, loadLocked, loadRemoved, RemovedSection } from '../posts/posts-section.tsx'
@@ -61,6 +63,7 @@ const screens: Readonly<Record<ModtoolsSection, Screen>> = {
 	locked: { Section: LockedSection, load: loadLocked },
 	banned: { Section: BannedSection, load: loadBanned },
 	mods: { Section: ModeratorsSection, load: loadModerators },
+	numbers: { Section: NumbersSection, load: loadNumbers },
 }
 
 /** Fetches only the community for those who may not see more. */
@@ -156,6 +159,9 @@ function ModtoolsHead({ community, section }: { community: Community; section: M
 				<div className={styles.links}>
 					<LinkButton size="small" to={paths.modlog(community.name)}>
 						<ScrollText /> {t('log')}
+					</LinkButton>
+					<LinkButton size="small" to={paths.modcomments(community.name)}>
+						<MessagesSquare /> {t('comments')}
 					</LinkButton>
 					<LinkButton size="small" to={paths.modqueue()}>
 						<ShieldCheck /> {t('queue')}

@@ -14,6 +14,7 @@ export const sections: readonly ModtoolsSection[] = [
 	'locked',
 	'banned',
 	'mods',
+	'numbers',
 ]
 
 /** The section of an address below `/{community}/modtools`: '' at its root, null if unknown. */

@@ -11,6 +11,7 @@ import { useViewer } from '@folkmoot/kit/state'
 import { CountBadge } from '@folkmoot/kit/ui/count-badge.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import Scale from 'lucide-react/icons/scale'
 import type { ReactNode } from 'react'
 import frame from '../frame/frame.module.css'
@@ -101,6 +102,9 @@ function QueueHead(): ReactNode {
 			<div className={frame.titleRow}>
 				<h1>{t('queue')}</h1>
 				{reports > 0 && <Label tone="warn">{t('waiting', { count: reports })}</Label>}
+				<LinkButton size="small" to={paths.modcomments()}>
+					<MessagesSquare /> {t('comments')}
+				</LinkButton>
 				<p className={styles.about}>{t.rich('about', {}, { keys: <span className={styles.keys} /> })}</p>
 			</div>
 			{withAppeals.length > 0 && (

@@ -170,6 +170,7 @@ describe('head', () => {
 			title: 'When do you sow beans?',
 			description: '5 upvotes, 0 comments. The soil is still cold here.',
 			canonical: path,
+			feed: `${path}/feed.atom`,
 			noindex: false,
 			kind: 'article',
 		})

@@ -23,6 +23,8 @@ export const communityIndexes: readonly IndexSpec[] = [
 	{ collection: 'members', keys: { userId: 1, communityId: 1 }, options: { unique: true } },
 	// Counting the members of a community.
 	{ collection: 'members', keys: { communityId: 1, userId: 1 } },
+	// A community's numbers for its moderators: who joined lately.
+	{ collection: 'members', keys: { communityId: 1, joinedAt: 1 } },
 	// requestCommunity: one pending request per member and name.
 	{
 		collection: 'communityRequests',

@@ -14,6 +14,8 @@ import { listBanned } from './bans/list-banned.ts'
 import { unbanMember } from './bans/unban-member.ts'
 import { conversationTable } from './conversations/table.ts'
 import { decisionTable } from './decisions/table.ts'
+import { startNumbers } from './desk/count-numbers.ts'
+import { deskTable } from './desk/table.ts'
 import { escalationTable } from './escalations/table.ts'
 import { followEventsOfAreas } from './follow-events.ts'
 import { addModerator } from './moderators/add-moderator.ts'
@@ -77,6 +79,7 @@ export function createModtoolsApp(deps: Deps): Service {
 			...conversationTable,
 			...decisionTable,
 			...queueTable,
+			...deskTable,
 			...escalationTable,
 			...noteTable,
 			...savedReplyTable,
@@ -88,6 +91,7 @@ export function createModtoolsApp(deps: Deps): Service {
 				await followPosts(deps),
 				startRuleWorker(deps),
 				startJobWorker(deps, overdueHandling(deps)),
+				await startNumbers(deps),
 			]
 			return async () => void (await Promise.all(stops.map((stop) => stop())))
 		},

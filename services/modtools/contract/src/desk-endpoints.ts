@@ -50,11 +50,11 @@ export const getCommunityNumbers = defineEndpoint({
 	method: 'GET',
 	path: '/api/communities/:communityId/mod_numbers',
 	access: 'member',
-	about: 'The numbers of a community for its moderators: twelve weeks, oldest first, the last one not over. Counted once a day.',
+	about:
+		'The numbers of a community for its moderators: twelve weeks, oldest first, the last one not over. Counted once a day; those of a new community when asked for.',
 	params: z.object({ communityId: idSchema }),
 	reply: z.object({
-		/** null if it has not been counted yet. */
-		countedAt: timeSchema.nullable(),
+		countedAt: timeSchema,
 		weeks: z.array(communityWeekSchema),
 	}),
 	codes: { 'params.communityId': 'invalid_id' },

@@ -115,6 +115,8 @@ export const moderatorRows: readonly Row[] = [
 	// A moderator's own switch: admins have none unless they moderate the community.
 	{ call: `GET ${here}/mod_notices`, rule: moderators('not_mod', { admin: 'not_mod' }) },
 	{ call: `PUT ${here}/mod_notices`, rule: moderators('not_mod', { admin: 'not_mod' }), body: () => ({ notified: false }) },
+	{ call: 'GET /api/modcomments', rule: moderate, query: inQueue },
+	{ call: `GET ${here}/mod_numbers`, rule: moderate },
 	{ call: `GET ${here}/saved_replies`, rule: moderate },
 	{ call: `POST ${here}/saved_replies`, rule: moderate, body: () => ({ title: 'Spam', text: 'No ads, please.' }) },
 	{ call: `PUT ${here}/saved_replies/:replyId`, rule: moderate, body: () => ({ title: 'Ads', text: 'No ads.' }) },

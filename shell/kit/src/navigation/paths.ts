@@ -31,6 +31,8 @@ export const paths = {
 	/** The log of one community, or of the whole site. */
 	modlog: (communityName = '') => (communityName ? `/${communityName}/modlog` : '/modlog'),
 	modqueue: () => '/modqueue',
+	/** The newest comments of all communities that the viewer moderates, or of one. */
+	modcomments: (community = '') => (community ? `/modqueue/comments?community=${encodeURIComponent(community)}` : '/modqueue/comments'),
 	/** One's own conversations with moderators and admins. */
 	modmail: () => '/modmail',
 	/** What members wrote to the admins. */
@@ -72,4 +74,5 @@ export type ModtoolsSection =
 	| 'rules'
 	| 'automatic'
 	| 'replies'
+	| 'numbers'
 	| 'messages'
