@@ -20,6 +20,7 @@ import { type OpenServices, openServices } from '@folkmoot/service-kit/start-ser
 import { ObjectId } from 'mongodb'
 import { storeArchive } from '../src/community-imports/import-store.ts'
 import { openArchive } from '../src/community-imports/read-archive.ts'
+import { sayProblem } from '../src/community-imports/say-problem.ts'
 import { importJobs } from '../src/jobs.ts'
 import { adminService } from '../src/service.ts'
 
@@ -81,7 +82,7 @@ async function measure({ deps, services }: OpenServices): Promise<void> {
 		for (let state = ''; state !== 'done' && state !== 'failed'; ) {
 			await new Promise((resolve) => setTimeout(resolve, 250))
 			const now = await imports.findOne({ _id })
-			if (now?.problem) say(now.problem)
+			if (now?.problem) say(sayProblem('en', now.problem))
 			state = now?.state ?? ''
 		}
 	})

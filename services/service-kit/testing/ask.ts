@@ -1,5 +1,6 @@
 import type { EndpointSpec, Reply, Sent } from '@folkmoot/contract-kit/endpoint'
 import type { FailureBody } from '@folkmoot/contract-kit/failures'
+import type { Language } from '@folkmoot/contract-kit/languages'
 import { type Caller, signCaller, type Viewer, viewerHeader } from '../src/viewer.ts'
 import type { TestService } from './test-service.ts'
 
@@ -15,6 +16,8 @@ interface AskOptions {
 	/** When the gateway received the call. */
 	receivedAt?: number
 	requestId?: string
+	/** English by default. */
+	language?: Language
 	/** The site's address in the caller's browser. */
 	origin?: string
 }
@@ -54,10 +57,12 @@ export async function askRaw<T>(
 	call: { method: string; path: string; body?: string | Uint8Array<ArrayBuffer> | undefined },
 	options: AskOptions = {},
 ): Promise<Answered<T>> {
+	const { ip = '127.0.0.1' } = options
 	const caller: Caller = {
 		viewer: options.as ?? null,
 		session: options.session ?? 'test-session',
-		ip: options.ip ?? '127.0.0.1',
+		ip,
+		...(options.language ? { language: options.language } : {}),
 		...(options.origin ? { origin: options.origin } : {}),
 		...(options.receivedAt === undefined ? {} : { receivedAt: options.receivedAt }),
 		...(options.requestId ? { requestId: options.requestId } : {}),

@@ -15,12 +15,22 @@ export interface CommunityImportRecord {
 	/** Lines and pictures processed; in the state `importing`, everything before this is committed in the areas. */
 	done: number
 	counts: ArchiveCounts
-	problem: string | null
+	/** A text in imports that ended before problems had keys. */
+	problem: ImportProblem | string | null
 	moderators: string[]
 	by: { id: ObjectId; username: string }
 	communityId: ObjectId | null
 	createdAt: Date
 	finishedAt: Date | null
+}
+
+/** Why an import failed: a text of admin's catalogue `community-imports`, and where it is in the archive. */
+export interface ImportProblem {
+	key: string
+	values: Readonly<Record<string, string | number>>
+	field: string | null
+	file: string | null
+	line: number | null
 }
 
 /** Collection `communityImportPictures`, owned by admin: pictures of an archive that are already stored. Deleted with the import. */

@@ -13,7 +13,7 @@ export const communityImportSchema = z.object({
 	/** Lines and pictures processed in this state, and the total. */
 	progress: z.object({ done: z.int(), of: z.int() }),
 	counts: archiveCountsSchema,
-	/** Why it failed: the member and line of the archive, and what is wrong there. */
+	/** Why it failed: the member and line of the archive, and what is wrong there, in the reader's language. */
 	problem: z.string().nullable(),
 	/** Who moderated it there; importing makes nobody a moderator here. */
 	moderators: z.array(z.string()),

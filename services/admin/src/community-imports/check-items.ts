@@ -7,6 +7,7 @@ import type { ArchivedComment, ArchivedPost } from '@folkmoot/post-contract/arch
 import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 import { InvalidArchiveError } from './invalid-archive-error.ts'
 import type { ArchiveItem } from './read-archive.ts'
+import type { Fault } from './say-problem.ts'
 
 /** Tolerance for clock skew. */
 const toleranceMs = 3_600_000
@@ -18,7 +19,7 @@ export function checkItems(manifest: ArchiveManifest): { check: (item: ArchiveIt
 	const threads = checkThreads()
 	const latest = Date.parse(manifest.exportedAt) + toleranceMs
 	let head: ChainHead = emptyChain
-	const findProblem = async (item: ArchiveItem): Promise<string | null> => {
+	const findProblem = async (item: ArchiveItem): Promise<Fault | null> => {
 		if (item.kind === 'entry') {
 			const verified = await verifyEntry(head, item.row)
 			head = verified.head
@@ -37,33 +38,41 @@ export function checkItems(manifest: ArchiveManifest): { check: (item: ArchiveIt
 		finish: () => {
 			for (const [kind, count] of Object.entries(manifest.counts)) {
 				if (Object.entries(counts).some(([name, found]) => name === kind && found !== count)) {
-					throw new InvalidArchiveError(`The manifest says ${count} ${kind}, but there is a different number.`)
+					throw new InvalidArchiveError({ key: 'other-count', values: { count, kind } })
 				}
 			}
 		},
 	}
 }
 
-async function verifyEntry(head: ChainHead, entry: ArchivedModlogEntry): Promise<{ head: ChainHead; problem: string | null }> {
+const chainFaults = {
+	gap: 'chain-gap',
+	'broken link': 'chain-broken-link',
+	altered: 'chain-altered',
+	'false opening': 'chain-false-opening',
+} as const
+
+async function verifyEntry(head: ChainHead, entry: ArchivedModlogEntry): Promise<{ head: ChainHead; problem: Fault | null }> {
 	const { head: reached, fault } = await verifyChain(head, [entry], sha256)
-	return { head: reached, problem: fault && `the chain of the log does not hold: ${fault.what}` }
+	return { head: reached, problem: fault && { key: chainFaults[fault.what] } }
 }
 
-const findBlank = ({ body, deleted }: ArchivedComment) => (deleted === null && !isVisible(body) ? 'body: is blank' : null)
+const findBlank = ({ body, deleted }: ArchivedComment): Fault | null =>
+	deleted === null && !isVisible(body) ? { key: 'blank', field: 'body' } : null
 
 /** As for other imports (rule imports-8). */
 const earliest = Date.UTC(1990, 0, 1)
 
-function findTimeProblem({ createdAt, editedAt }: ArchivedPost | ArchivedComment, latest: number): string | null {
-	if (Date.parse(createdAt) < earliest) return 'createdAt: is before 1990'
-	if (editedAt !== null && Date.parse(editedAt) > latest) return 'editedAt: is later than the export'
-	if (Date.parse(createdAt) > latest) return 'createdAt: is later than the export'
-	return editedAt !== null && Date.parse(editedAt) < Date.parse(createdAt) ? 'editedAt: is before createdAt' : null
+function findTimeProblem({ createdAt, editedAt }: ArchivedPost | ArchivedComment, latest: number): Fault | null {
+	if (Date.parse(createdAt) < earliest) return { key: 'before-1990', field: 'createdAt' }
+	if (editedAt !== null && Date.parse(editedAt) > latest) return { key: 'later-than-export', field: 'editedAt' }
+	if (Date.parse(createdAt) > latest) return { key: 'later-than-export', field: 'createdAt' }
+	return editedAt !== null && Date.parse(editedAt) < Date.parse(createdAt) ? { key: 'before-created', field: 'editedAt' } : null
 }
 
-function findPlaceProblem(inReplyTo: string | undefined, depth: number): string | null {
+function findPlaceProblem(inReplyTo: string | undefined, depth: number): Fault | null {
 	const isBeside = inReplyTo !== undefined && depth < limits.commentDepthMax
-	return isBeside ? `inReplyTo: is for comments ${limits.commentDepthMax} deep` : null
+	return isBeside ? { key: 'reply-place', values: { depth: limits.commentDepthMax }, field: 'inReplyTo' } : null
 }
 
 /** Each post occurs once and its comments follow it directly, so only one thread has to be kept in memory. */
@@ -72,24 +81,24 @@ function checkThreads() {
 	let pins = 0
 	let thread: { post: string; depths: Map<string, number> } | null = null
 	return {
-		post: ({ id, pinned, type, link, contentDeleted }: ArchivedPost): string | null => {
-			if (posts.has(id)) return 'id: is that of another post'
+		post: ({ id, pinned, type, link, contentDeleted }: ArchivedPost): Fault | null => {
+			if (posts.has(id)) return { key: 'post-twice', field: 'id' }
 			posts.set(id, 'pending')
 			if (pinned) pins += 1
-			if (pins > limits.pinsPerScope) return `pinned: more than ${limits.pinsPerScope} posts are`
-			return (type === 'link') === (link !== null) || contentDeleted ? null : 'link: does not fit the type'
+			if (pins > limits.pinsPerScope) return { key: 'too-many-pins', values: { count: limits.pinsPerScope }, field: 'pinned' }
+			return (type === 'link') === (link !== null) || contentDeleted ? null : { key: 'link-misfit', field: 'link' }
 		},
-		comment: ({ id, post, parent, inReplyTo }: ArchivedComment): string | null => {
+		comment: ({ id, post, parent, inReplyTo }: ArchivedComment): Fault | null => {
 			if (thread?.post !== post) {
-				if (posts.get(post) !== 'pending') return 'post: is not an earlier post, or its comments are not together'
+				if (posts.get(post) !== 'pending') return { key: 'no-post', field: 'post' }
 				posts.set(post, 'done')
 				thread = { post, depths: new Map() }
 			}
 			const { depths } = thread
-			if (depths.has(id)) return 'id: is that of another comment'
+			if (depths.has(id)) return { key: 'comment-twice', field: 'id' }
 			const above = parent === null ? -1 : depths.get(parent)
-			if (above === undefined) return 'parent: is not an earlier comment on the same post'
-			if (above >= limits.commentDepthMax) return `parent: is ${limits.commentDepthMax} deep already`
+			if (above === undefined) return { key: 'no-parent', field: 'parent' }
+			if (above >= limits.commentDepthMax) return { key: 'too-deep', values: { depth: limits.commentDepthMax }, field: 'parent' }
 			depths.set(id, above + 1)
 			return findPlaceProblem(inReplyTo, above + 1)
 		},

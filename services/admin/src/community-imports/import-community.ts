@@ -30,7 +30,7 @@ export async function importCommunity(input: HandlerInput<typeof endpoint>, deps
 		const about = { kind: 'community', id: '', name: record.name } as const
 		await recordAdminAction(deps.db, { ...input, tx }, { action: 'import_content', about, details })
 	})
-	return importView(record)
+	return importView(record, input.language)
 }
 
 async function readManifest(path: string): Promise<ArchiveManifest> {

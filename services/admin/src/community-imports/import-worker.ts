@@ -7,9 +7,10 @@ import { importJobs } from '../jobs.ts'
 import { checkItems } from './check-items.ts'
 import { discardImport } from './discard-import.ts'
 import { deleteOrphanedArchives, endImport, findRunningImport, openStoredArchive, saveProgress } from './import-store.ts'
-import { problemOf } from './problem-of.ts'
+import { problem, problemOf } from './problem-of.ts'
 import { openArchive } from './read-archive.ts'
 import { runImport } from './run-import.ts'
+import { sayProblem } from './say-problem.ts'
 
 /** An import interrupted this often is given up. */
 const maxAttempts = 50
@@ -36,7 +37,10 @@ export function startImportWorker(deps: Deps): () => Promise<void> {
 			run: ({ payload }, { signal }) => processImport(payload.importId, deps, signal),
 			retryAfterMs: (error, attempts) =>
 				problemOf(error) || attempts >= maxAttempts ? null : Math.min(longestDelayMs, retryDelayMs * 2 ** (attempts - 1)),
-			describe: (err) => (problemOf(err) ? { problem: problemOf(err) } : { err }),
+			describe: (err) => {
+				const found = problemOf(err)
+				return found ? { problem: sayProblem('en', found) } : { err }
+			},
 			onDead: ({ payload }, error) => failImport(payload.importId, error, deps),
 		}),
 	]
@@ -65,9 +69,9 @@ async function processImport(id: ObjectId, deps: Deps, signal: AbortSignal): Pro
 async function failImport(id: ObjectId, error: unknown, deps: Deps): Promise<void> {
 	const record = await findRunningImport(deps.db, id)
 	if (!record) return
-	const problem = problemOf(error) ?? 'It was interrupted too often. What was not shown yet is gone again.'
+	const reason = problemOf(error) ?? problem('interrupted')
 	await discardImport(record, deps)
-	await endImport(deps.db, id, { state: 'failed', problem, finishedAt: deps.now() })
+	await endImport(deps.db, id, { state: 'failed', problem: reason, finishedAt: deps.now() })
 }
 
 /** Reads everything once before anything is written, so that no part of an invalid archive gets in. */

@@ -6,6 +6,6 @@ import { importView } from './import-view.ts'
 
 const shown = 20
 
-export async function listCommunityImports(_input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	return (await findImports(db, shown)).map(importView)
+export async function listCommunityImports({ language }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	return (await findImports(db, shown)).map((record) => importView(record, language))
 }

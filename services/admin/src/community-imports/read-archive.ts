@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { InvalidArchiveError } from './invalid-archive-error.ts'
 import { readLines } from './read-lines.ts'
 import { type ArchiveMember, readMembers } from './read-members.ts'
+import { keyOf } from './say-problem.ts'
 import { findUnstorable } from './unstorable.ts'
 
 const { archiveLimits, archiveMembers } = format
@@ -53,26 +54,24 @@ type Expected = format.ArchiveManifest['members'][number]
 
 async function next(members: AsyncGenerator<ArchiveMember>): Promise<ArchiveMember> {
 	const { value, done } = await members.next()
-	if (done) throw new InvalidArchiveError('It is cut short.')
+	if (done) throw new InvalidArchiveError({ key: 'cut-short' })
 	return value
 }
 
 async function readManifest(member: ArchiveMember): Promise<format.ArchiveManifest> {
-	if (member.name !== archiveMembers.manifest)
-		throw new InvalidArchiveError('This is not a community archive: it does not start with manifest.json.')
+	if (member.name !== archiveMembers.manifest) throw new InvalidArchiveError({ key: 'no-manifest' })
 	const value = parseJson((await readWhole(member, archiveLimits.manifest)).toString(), member.name, null)
 	const version = typeof value === 'object' && value !== null && 'version' in value ? value.version : undefined
 	if (version !== format.archiveVersion) {
-		throw new InvalidArchiveError(
-			`This site reads version ${format.archiveVersion} of archives; this one has ${JSON.stringify(version) ?? 'none'}.`,
-		)
+		const values = { readable: format.archiveVersion, version: JSON.stringify(version) ?? 'none' }
+		throw new InvalidArchiveError({ key: 'version', values })
 	}
 	return parse(format.archiveManifestSchema, value, member.name, null)
 }
 
 async function readCommunity(member: ArchiveMember, expected: Iterator<Expected>): Promise<ArchivedCommunity> {
 	const checked = checkMember(member, expected)
-	if (member.name !== archiveMembers.community) throw new InvalidArchiveError('is where community.json should be', member.name)
+	if (member.name !== archiveMembers.community) throw new InvalidArchiveError({ key: 'no-community' }, member.name)
 	const whole = await readWhole({ ...member, bytes: checked }, archiveLimits.line)
 	return parse(archivedCommunitySchema, parseJson(whole.toString(), member.name, null), member.name, null)
 }
@@ -95,8 +94,8 @@ async function* readItems(members: AsyncGenerator<ArchiveMember>, expected: Iter
 	for await (const member of members) {
 		const { name } = member
 		const isPicture = /^pictures\/[1-9][0-9]{0,8}\.webp$/.test(name)
-		if (!isPicture && !isLines(name)) throw new InvalidArchiveError('does not belong in an archive', name)
-		if (placeOf(name) < place || (placeOf(name) === place && !isPicture)) throw new InvalidArchiveError('is in the wrong place', name)
+		if (!isPicture && !isLines(name)) throw new InvalidArchiveError({ key: 'foreign-file' }, name)
+		if (placeOf(name) < place || (placeOf(name) === place && !isPicture)) throw new InvalidArchiveError({ key: 'wrong-place' }, name)
 		place = placeOf(name)
 		const bytes = checkMember(member, expected)
 		if (isLines(name)) yield* readRows(name, bytes)
@@ -105,7 +104,7 @@ async function* readItems(members: AsyncGenerator<ArchiveMember>, expected: Iter
 			yield { kind: 'picture', member: name, line: 0, bytes: row.length, row }
 		}
 	}
-	if (!expected.next().done) throw new InvalidArchiveError('It is cut short.')
+	if (!expected.next().done) throw new InvalidArchiveError({ key: 'cut-short' })
 }
 
 async function* readRows(name: keyof typeof lineMembers, bytes: AsyncIterable<Buffer>): AsyncGenerator<ArchiveItem> {
@@ -120,18 +119,18 @@ async function* readRows(name: keyof typeof lineMembers, bytes: AsyncIterable<Bu
 /** Passes bytes through and checks them against the manifest at the end. */
 async function* checkMember({ name, size, bytes }: ArchiveMember, expected: Iterator<Expected>): AsyncGenerator<Buffer> {
 	const { value, done } = expected.next()
-	if (done || value.name !== name) throw new InvalidArchiveError('is not the file that the manifest lists here', name)
-	if (value.size !== size) throw new InvalidArchiveError('does not have the size that the manifest gives', name)
+	if (done || value.name !== name) throw new InvalidArchiveError({ key: 'unlisted' }, name)
+	if (value.size !== size) throw new InvalidArchiveError({ key: 'other-size' }, name)
 	const hash = createHash('sha256')
 	for await (const chunk of bytes) {
 		hash.update(chunk)
 		yield chunk
 	}
-	if (hash.digest('hex') !== value.sha256) throw new InvalidArchiveError('was altered: its hash differs from the manifest', name)
+	if (hash.digest('hex') !== value.sha256) throw new InvalidArchiveError({ key: 'altered' }, name)
 }
 
 async function readWhole({ name, size, bytes }: ArchiveMember, maxBytes: number): Promise<Buffer> {
-	if (size > maxBytes) throw new InvalidArchiveError('is too large', name)
+	if (size > maxBytes) throw new InvalidArchiveError({ key: 'too-large' }, name)
 	const chunks: Buffer[] = []
 	for await (const chunk of bytes) chunks.push(chunk)
 	return Buffer.concat(chunks)
@@ -141,15 +140,16 @@ function parseJson(text: string, member: string, line: number | null): unknown {
 	try {
 		return JSON.parse(text)
 	} catch {
-		throw new InvalidArchiveError('is not JSON', member, line)
+		throw new InvalidArchiveError({ key: 'no-json' }, member, line)
 	}
 }
 
 function parse<T>(schema: z.ZodType<T>, value: unknown, member: string, line: number | null): T {
 	const unstorable = findUnstorable(value)
-	if (unstorable !== null) throw new InvalidArchiveError(`${unstorable}: has a character that cannot be stored`, member, line)
+	if (unstorable !== null) throw new InvalidArchiveError({ key: 'unstorable', field: unstorable }, member, line)
 	const parsed = schema.safeParse(value)
 	if (parsed.success) return parsed.data
 	const [issue] = parsed.error.issues
-	throw new InvalidArchiveError(`${issue?.path.join('.') || 'it'}: ${issue?.message ?? 'is not valid'}`, member, line)
+	const detail = issue?.message ?? 'is not valid'
+	throw new InvalidArchiveError({ key: keyOf(detail) ?? 'invalid', values: { detail }, field: issue?.path.join('.') || 'it' }, member, line)
 }

@@ -12,7 +12,7 @@ export async function* readLines(member: string, bytes: AsyncIterable<Buffer>): 
 		try {
 			return { line, text: decoder.decode(Buffer.concat(parts)) }
 		} catch {
-			throw new InvalidArchiveError('is not UTF-8', member, line)
+			throw new InvalidArchiveError({ key: 'no-text' }, member, line)
 		}
 	}
 	for await (const chunk of bytes) {
@@ -26,7 +26,7 @@ export async function* readLines(member: string, bytes: AsyncIterable<Buffer>): 
 		if (from === chunk.length) continue
 		rest.push(Buffer.from(chunk.subarray(from)))
 		bufferedBytes += chunk.length - from
-		if (bufferedBytes > archiveLimits.line) throw new InvalidArchiveError('is too long', member, line + 1)
+		if (bufferedBytes > archiveLimits.line) throw new InvalidArchiveError({ key: 'line-too-long' }, member, line + 1)
 	}
 	if (bufferedBytes > 0) yield decode(rest)
 }

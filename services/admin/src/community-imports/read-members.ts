@@ -27,7 +27,7 @@ export async function* readMembers(source: Readable): AsyncGenerator<ArchiveMemb
 	try {
 		for await (const entry of tar) {
 			const { name, size, type } = checkHeader(entry.header)
-			if (type !== 'file') throw new InvalidArchiveError('is not a plain file', name)
+			if (type !== 'file') throw new InvalidArchiveError({ key: 'no-file' }, name)
 			meter.enter()
 			yield { name, size, bytes: explained(meter.count(entry as AsyncIterable<Buffer>), explain) } // tar-stream yields bytes
 			// Skips the bytes if the consumer did not read them.
@@ -52,14 +52,14 @@ async function* explained(bytes: AsyncIterable<Buffer>, explain: (error: unknown
 
 function checkHeader({ name, size, type }: Header): { name: string; size: number; type: string } {
 	if (!/^[\w./-]{1,100}$/.test(name))
-		throw new InvalidArchiveError(`A file is called ${JSON.stringify(name.slice(0, 100))}, which does not belong in an archive.`)
+		throw new InvalidArchiveError({ key: 'foreign-name', values: { name: JSON.stringify(name.slice(0, 100)) } })
 	return { name, size, type }
 }
 
 /** Translates the errors of zlib and tar for invalid bytes. */
 function translate(error: unknown): unknown {
 	const isOurs = error instanceof Error && (/^Z_|^ERR_/.test(codeOf(error)) || /tar|header|end of data|closed/i.test(error.message))
-	return isOurs ? new InvalidArchiveError('This is not an archive, or not a complete one: it cannot be unpacked.') : error
+	return isOurs ? new InvalidArchiveError({ key: 'broken' }) : error
 }
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '')
@@ -72,9 +72,8 @@ class Meter {
 		transform: (chunk: Buffer, _encoding, done) => {
 			this.all += chunk.length
 			this.between += chunk.length
-			if (this.all > archiveLimits.unpacked) return done(new InvalidArchiveError('It is larger than an archive can be.'))
-			if (this.between > interFileBytesMax)
-				return done(new InvalidArchiveError('There is data between its files that does not belong there.'))
+			if (this.all > archiveLimits.unpacked) return done(new InvalidArchiveError({ key: 'too-large-archive' }))
+			if (this.between > interFileBytesMax) return done(new InvalidArchiveError({ key: 'foreign-data' }))
 			done(null, chunk)
 		},
 	})

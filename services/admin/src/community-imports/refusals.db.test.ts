@@ -243,6 +243,13 @@ describe('archives rejected by validation, with the position, before anything is
 		120_000,
 	)
 
+	it('says why in the language of the reader', async () => {
+		const { id } = (await sendArchive(site, await repack(changed('rules.jsonl', () => '{}}\n')), boss, 'Lake')).body
+		await over(site, id, boss)
+		const { reply } = await ask(site, listCommunityImports, {}, { as: boss, language: 'de' })
+		expect(reply.find((one) => one.id === id)?.problem).toBe('rules.jsonl, Zeile 1: ist kein JSON')
+	})
+
 	it('leaves no data behind', async () => {
 		const { db } = site.deps
 		expect(await db.collection('communities').countDocuments({ name: 'Lake' })).toBe(0)

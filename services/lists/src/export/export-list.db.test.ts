@@ -115,6 +115,18 @@ describe('exportList', () => {
 		)
 	})
 
+	it('writes Markdown in the language of the reader', async () => {
+		const { db } = service.deps
+		const author = await seedUser(db, { username: 'Heron' })
+		const post = await seedPost(db, author, await seedCommunity(db, { name: 'Moor' }), { title: 'Nebel' })
+		await save((await seedComment(db, author, post))._id.toHexString(), 'comment')
+		const call = { params: { listId }, query: { format: 'markdown' as const } }
+		const { reply } = await ask(service, exportList, call, { as: owner, origin, language: 'de' })
+		expect(reply).toContain(`Eine Liste von [@${owner.username}]`)
+		expect(reply).toContain('## [Kommentar zu: Nebel](')
+		expect((await ask(service, exportList, call, { as: owner, origin, language: 'ar' })).reply).toContain('تعليق على: Nebel')
+	})
+
 	it('includes no content of deleted items', async () => {
 		const { db } = service.deps
 		const author = await seedUser(db)

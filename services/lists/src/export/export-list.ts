@@ -16,14 +16,14 @@ const batchSize = 200
 
 /** Streams a list as a file from the database: memory use does not depend on its length. */
 export async function exportList(input: HandlerInput<typeof endpoint>, { db, config }: Deps): Promise<Download> {
-	const { query, viewer, now, origin } = input
+	const { query, viewer, now, origin, language = 'en' } = input
 	const list = await requireReadableList(db, input)
 	const site = config.siteUrl || (origin ?? '')
 	const items = readItems(db, list, { viewer, site })
 	const filename = `${list.ownerName}-${list.name}-${now.toISOString().slice(0, 10)}`
 	const { displayName, description, ownerName } = list
 	if (query.format === 'markdown') {
-		const text = writeMarkdown({ displayName, description, ownerName, site, madeAt: now }, items)
+		const text = writeMarkdown({ displayName, description, ownerName, site, madeAt: now, language }, items)
 		return new Download(`${filename}.md`, text, 'text/markdown')
 	}
 	const metadata = { list: displayName, name: list.name, owner: ownerName, description, isPublic: list.public, site, madeAt: now }

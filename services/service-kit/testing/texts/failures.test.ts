@@ -68,7 +68,10 @@ describe('the texts of failures', () => {
 	})
 
 	it('are all said', () => {
-		const code = services.map((service) => service.code).join('\n')
+		const catalogues = globSync('services/*/src/**/messages/en.json', { cwd: top, exclude: (name) => name === 'node_modules' })
+		const code = [...services.map((service) => service.code), ...catalogues.map((file) => readFileSync(path.join(top, file), 'utf8'))].join(
+			'\n',
+		)
 		const words = (text: string) => text.split(/\{\w+\}/).reduce((longest, part) => (part.length > longest.length ? part : longest), '')
 		const own = Object.entries(english).filter(([key]) => !(key in failures))
 		expect(own.filter(([, text]) => !code.includes(words(text)) && !isMade(text))).toEqual([])
