@@ -4,7 +4,7 @@ import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { sampleId } from '@folkmoot/kit/testing/samples.ts'
 import { serializeEntry } from '@folkmoot/modtools-contract/modlog-chain'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { chain, type ModlogEntry } from './modlog.api.ts'
@@ -58,10 +58,10 @@ function serve(chains: Chains) {
 
 async function verify(community: string, shown: ModlogEntry[]): Promise<[label: string, text: string][]> {
 	renderInFrame(<VerifyLogCard logs={shownLogs(community, shown)} />)
-	await userEvent.click(screen.getByRole('button', { name: 'Verify the log' }))
+	const button = screen.getByRole('button', { name: 'Verify the log' })
+	await userEvent.click(button)
 	await screen.findAllByRole('region')
-	await screen.findByText(/recomputes/)
-	await expect.poll(() => screen.queryByText(/ of \d/)).toBeNull()
+	await waitFor(() => expect(button.hasAttribute('aria-busy')).toBe(false))
 	return screen
 		.getAllByRole('region')
 		.map((region) => [
