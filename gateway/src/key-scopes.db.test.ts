@@ -25,6 +25,7 @@ const arrived = (endpoint: EndpointSpec): Served => ({
 
 /** What a member does in person. */
 const without = [
+	'DELETE /api/_home_address',
 	'DELETE /api/_keys/:keyId',
 	'DELETE /api/_passkeys/:passkeyId',
 	'DELETE /api/_sessions/:sessionId',
@@ -34,6 +35,7 @@ const without = [
 	'DELETE /api/users/:username',
 	'DELETE /api/users/:username/pro_pic',
 	'GET /api/_captcha',
+	'GET /api/_home_address',
 	'GET /api/_keys',
 	'GET /api/_own_data',
 	'GET /api/_security',
@@ -42,6 +44,7 @@ const without = [
 	'GET /api/communities/:communityId/mod_notices',
 	'POST /api/_email_verification',
 	'POST /api/_email_verification/confirm',
+	'POST /api/_home_address',
 	'POST /api/_keys',
 	'POST /api/_login',
 	'POST /api/_login/passkey',
@@ -56,6 +59,7 @@ const without = [
 	'POST /api/_signup',
 	'POST /api/analytics',
 	'POST /api/claims',
+	'POST /api/communities/:communityId/moderation_requests',
 	'POST /api/communities/:communityId/mods',
 	'POST /api/push_subscriptions',
 	'POST /api/users/:username/pro_pic',

@@ -48,6 +48,7 @@ export const getHeldImage = defineEndpoint({
 	method: 'GET',
 	path: '/api/held_items/:itemId/images/:file',
 	access: 'member',
+	scope: 'read',
 	about: 'The bytes of an image of what waits for a moderator, or of one of its copies; for its author, moderators and admins.',
 	params: z.object({ itemId: idSchema, file: z.string().max(60) }),
 	reply: z.unknown(),

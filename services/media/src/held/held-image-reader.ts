@@ -1,4 +1,4 @@
-import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { mayModerate, type Viewer } from '@folkmoot/service-kit/viewer'
 import { type Db, ObjectId } from 'mongodb'
 import { heldItems, moderators } from '../collections.ts'
 
@@ -6,12 +6,13 @@ import { heldItems, moderators } from '../collections.ts'
 export async function canSeeHeldImage(
 	db: Db,
 	{ itemId, imageId }: { itemId: string; imageId: string },
-	{ id, isAdmin }: Viewer,
+	viewer: Viewer,
 ): Promise<boolean> {
 	const which = { _id: new ObjectId(itemId), type: 'post' as const, 'record.images.id': imageId }
 	const item = await heldItems(db).findOne(which, { projection: { authorId: 1, communityId: 1 } })
 	if (!item) return false
-	if (isAdmin || item.authorId.toHexString() === id) return true
+	if (viewer.isAdmin || item.authorId.toHexString() === viewer.id) return true
 	const { communityId } = item
-	return (await moderators(db).findOne({ communityId, userId: new ObjectId(id) }, { projection: { _id: 1 } })) !== null
+	if (!mayModerate(viewer, communityId.toHexString())) return false
+	return (await moderators(db).findOne({ communityId, userId: new ObjectId(viewer.id) }, { projection: { _id: 1 } })) !== null
 }

@@ -25,6 +25,7 @@ export const listOwnConversations = defineEndpoint({
 	method: 'GET',
 	path: '/api/conversations',
 	access: 'member',
+	scope: 'read',
 	about: "The caller's conversations with moderators and admins, latest first.",
 	query: z.object(page),
 	reply: z.object({ conversations: z.array(conversationSchema), next: nextSchema }),
@@ -37,6 +38,7 @@ export const listTeamConversations = defineEndpoint({
 	method: 'GET',
 	path: '/api/modmail',
 	access: 'member',
+	scope: 'moderate',
 	about: 'What members wrote to the moderators of a community, or to the admins, latest first; for those who answer it.',
 	query: z.object({
 		/** Name of a community; '' for the admins. */
@@ -60,6 +62,7 @@ export const openConversation = defineEndpoint({
 	method: 'POST',
 	path: '/api/conversations',
 	access: 'member',
+	scope: 'write',
 	about: 'Writes to the moderators of a community, or to the admins; those who are banned from the community may too.',
 	body: z.object({
 		/** Name of a community; '' for the admins. */
@@ -88,6 +91,7 @@ export const getConversation = defineEndpoint({
 	method: 'GET',
 	path,
 	access: 'member',
+	scope: 'read',
 	about: 'A conversation with its latest messages, for the member and the team; notes only for the team.',
 	params,
 	query: z.object(page),
@@ -101,6 +105,7 @@ export const writeMessage = defineEndpoint({
 	method: 'POST',
 	path: `${path}/messages`,
 	access: 'member',
+	scope: 'write',
 	about: 'Writes in a conversation, as its member or for the team; or a note that only the team sees.',
 	params,
 	body: z.object({ body: bodySchema, isNote: z.boolean().default(false) }),
@@ -123,6 +128,7 @@ export const changeConversation = defineEndpoint({
 	method: 'PUT',
 	path: `${path}/state`,
 	access: 'member',
+	scope: 'moderate',
 	about: 'Claims a conversation for the caller, releases it, whoever claimed it, archives or reopens it; for the team.',
 	params,
 	body: z.object({ action: z.enum(['claim', 'release', 'archive', 'reopen']) }),
@@ -136,6 +142,7 @@ export const muteConversationMember = defineEndpoint({
 	method: 'PUT',
 	path: `${path}/mute`,
 	access: 'member',
+	scope: 'moderate',
 	about: 'Keeps the member of a conversation from writing to this team for some days, or lets them write again; for the team.',
 	params,
 	body: z.object({

@@ -11,6 +11,7 @@ export const listModeratedComments = defineEndpoint({
 	method: 'GET',
 	path: '/api/modcomments',
 	access: 'member',
+	scope: 'moderate',
 	about: 'Comments in all communities that the caller moderates, or in one, newest first, removed ones included.',
 	query: z.object({
 		/** Name of a community; '' for all that the caller moderates. Admins may name any. */
@@ -50,6 +51,7 @@ export const getCommunityNumbers = defineEndpoint({
 	method: 'GET',
 	path: '/api/communities/:communityId/mod_numbers',
 	access: 'member',
+	scope: 'moderate',
 	about:
 		'The numbers of a community for its moderators: twelve weeks, oldest first, the last one not over. Counted once a day; those of a new community when asked for.',
 	params: z.object({ communityId: idSchema }),

@@ -17,6 +17,7 @@ export const escalateItem = defineEndpoint({
 	method: 'POST',
 	path: '/api/modqueue/:itemId/escalate',
 	access: 'member',
+	scope: 'moderate',
 	about: "Hands a reported item to the site's admins, with a note; it stays in the queue.",
 	params: z.object({ itemId: idSchema }),
 	body: z.object({ note: neededText }),
@@ -31,6 +32,7 @@ export const reportToAdmins = defineEndpoint({
 	method: 'POST',
 	path: '/api/escalations',
 	access: 'member',
+	scope: 'write',
 	about: "Reports a member or a community to the site's admins; one report of each at a time.",
 	body: z.object({
 		kind: z.enum(['member', 'community']),
@@ -88,6 +90,7 @@ export const listEscalations = defineEndpoint({
 	method: 'GET',
 	path: '/api/escalations',
 	access: 'admin',
+	scope: 'admin',
 	about: 'What was brought before the admins: what waits, oldest first, or what was answered, latest first.',
 	query: z.object({
 		kind: z.enum(['all', ...escalationKinds]).default('all'),
@@ -115,6 +118,7 @@ export const answerEscalation = defineEndpoint({
 	method: 'PUT',
 	path: '/api/escalations/:escalationId',
 	access: 'admin',
+	scope: 'admin',
 	about: 'Answers what was brought before the admins, once. Accepting a request makes its author a moderator.',
 	params: z.object({ escalationId: idSchema }),
 	/** A note is needed to return an item, and told to who asked to moderate. */

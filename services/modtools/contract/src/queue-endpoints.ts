@@ -81,6 +81,7 @@ export const reopenItem = defineEndpoint({
 	method: 'POST',
 	path: '/api/modqueue/:itemId/reopen',
 	access: 'member',
+	scope: 'moderate',
 	about: 'Undoes, within a minute, what the caller did with resolve: the reports wait again. An item that waits stays as it is.',
 	params: itemParams,
 	reply: queueItemSchema,

@@ -4,7 +4,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { canModerate } from '../moderators/moderator-access.ts'
-import { findRank } from '../moderators/moderator-store.ts'
+import { findRankOf } from '../moderators/moderator-store.ts'
 import { findConversation } from './conversation-store.ts'
 
 interface Call {
@@ -27,7 +27,7 @@ export async function loadConversation(db: Db, { params, viewer, tx }: Call): Pr
 	if (!conversation) throw fail('conversation_not_found')
 	const { communityId, memberId } = conversation
 	if (memberId.toHexString() === viewer.id) return { conversation, side: 'member', as: 'mods' }
-	const rank = communityId && (await findRank(db, { communityId: communityId.toHexString(), userId: viewer.id }, tx))
+	const rank = communityId && (await findRankOf(db, viewer, communityId.toHexString(), tx))
 	if (!canModerate(viewer, rank)) throw fail('conversation_not_found')
 	return { conversation, side: 'team', as: rank === null ? 'admins' : 'mods' }
 }

@@ -4,7 +4,7 @@ import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
-import { findRank } from '../moderators/moderator-store.ts'
+import { findRankOf } from '../moderators/moderator-store.ts'
 import { setEscalation } from '../queue/item-store.ts'
 import { loadItem } from '../queue/load-item.ts'
 import { findEscalation, insertEscalation } from './escalation-store.ts'
@@ -21,7 +21,7 @@ export async function escalateItem(input: HandlerInput<typeof endpoint>, { db }:
 	const fresh = { kind: 'item' as const, subjectId, communityId, by: toObjectId(viewer.id), reason: null, text: body.note }
 	const { _id: escalationId } = await insertEscalation(db, fresh, input)
 	await setEscalation(db, subjectId, escalationId, tx)
-	const rank = await findRank(db, { communityId: communityId.toHexString(), userId: viewer.id }, tx)
+	const rank = await findRankOf(db, viewer, communityId.toHexString(), tx)
 	await logOnItem(db, item, { action: 'escalate_report', by: viewer.id, as: rank === null ? 'admins' : 'mods' }, input)
 	return { ...item, escalationId }
 }
