@@ -3,11 +3,7 @@ import { type Db, ObjectId } from 'mongodb'
 import { heldItems, moderators } from '../collections.ts'
 
 /** Whether an item that waits shows this image, and the viewer may see it. Ids in hex. */
-export async function canSeeHeldImage(
-	db: Db,
-	{ itemId, imageId }: { itemId: string; imageId: string },
-	viewer: Viewer,
-): Promise<boolean> {
+export async function canSeeHeldImage(db: Db, { itemId, imageId }: { itemId: string; imageId: string }, viewer: Viewer): Promise<boolean> {
 	const which = { _id: new ObjectId(itemId), type: 'post' as const, 'record.images.id': imageId }
 	const item = await heldItems(db).findOne(which, { projection: { authorId: 1, communityId: 1 } })
 	if (!item) return false
