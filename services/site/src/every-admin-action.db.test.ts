@@ -9,7 +9,8 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { AuditRecord } from '@folkmoot/service-kit/writes/audit-log'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startServer } from '../../account/testing/other-services.ts'
-import { type AdminAction, adminActions, seedAdmin } from '../testing/admin-actions.ts'
+import type { AdminAction } from '../testing/admin-action.ts'
+import { adminActions, seedAdmin } from '../testing/admin-actions.ts'
 import { serviceDefinitions } from './service-definitions.ts'
 
 /** Every action of admins, by any endpoint, is in their log: derived from the contracts, so complete. */

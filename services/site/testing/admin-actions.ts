@@ -4,22 +4,8 @@ import type { ContentRemovalRecord } from '@folkmoot/post-contract/removal-recor
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type Db, ObjectId } from 'mongodb'
 import { hashPassword } from '../../account/src/passwords/password-hash.ts'
-
-interface Prepared {
-	call: { path: string; body?: string }
-	/** The name of its subject. */
-	about: string
-	note?: string
-}
-
-/** One action of an admin, through an endpoint declared for it. */
-export interface AdminAction {
-	area: string
-	/** As `POST /api/_admin`. */
-	endpoint: string
-	leaves: AuditAction
-	prepare: (db: Db, admin: Viewer) => Promise<Prepared>
-}
+import { type AdminAction, json } from './admin-action.ts'
+import { moderationActions } from './moderation-actions.ts'
 
 const password = 'a long word for an admin'
 let hash: Promise<string> | null = null
@@ -29,8 +15,6 @@ export async function seedAdmin(db: Db): Promise<Viewer> {
 	hash ??= hashPassword(password)
 	return (await seedUser(db, { username: 'Overseer', isAdmin: true, passwordHash: await hash })).viewer
 }
-
-const json = (value: unknown) => JSON.stringify(value)
 
 const acting = (leaves: AuditAction, prepare: (db: Db) => Promise<{ body: object; about: string; note?: string }>): AdminAction => ({
 	area: 'admin',
@@ -75,28 +59,6 @@ const answering = (action: 'approve' | 'deny', leaves: AuditAction): AdminAction
 		const claim = { userId, authorId, authorName: username, noPosts: 0, noComments: 0, code: 'ABCDEFGHJKMN', originals: [], note: null }
 		const { insertedId } = await db.collection('claims').insertOne({ ...claim, state: 'waiting', createdAt: new Date(), answer: null })
 		return { call: { path: `/api/claims/${insertedId}`, body: json({ action, note: 'Seen.' }) }, about: username, note: 'Seen.' }
-	},
-})
-
-/** Answers what was brought before the admins; of items the log of moderators has its part. */
-const answeringEscalation = (kind: 'member' | 'item' | 'moderation', outcome: string, leaves: AuditAction): AdminAction => ({
-	area: 'modtools',
-	endpoint: 'PUT /api/escalations/:escalationId',
-	leaves,
-	prepare: async (db) => {
-		const [community, { _id: who, username }] = [await seedCommunity(db), await seedUser(db)]
-		const post = await seedPost(db, await seedUser(db), community)
-		const target = { communityId: community._id, type: 'post', targetId: post._id, postId: post._id, authorId: post.authorId }
-		const counts = { noReports: 1, noWaiting: 1, reasons: { 1: 1 }, waits: true, claim: null, handled: null }
-		const item = await db.collection('reportedItems').insertOne({ ...target, ...counts, firstAt: new Date(), lastAt: new Date() })
-		const subjectId = { item: item.insertedId, member: who, moderation: community._id }[kind]
-		const by = kind === 'moderation' ? who : new ObjectId()
-		const communityId = kind === 'member' ? null : community._id
-		const escalation = { kind, subjectId, communityId, by, reason: null, text: 'Hm.', at: new Date(), waits: true, answer: null }
-		const { insertedId } = await db.collection('escalations').insertOne(escalation)
-		const call = { path: `/api/escalations/${insertedId.toHexString()}`, body: json({ outcome, note: 'Seen.' }) }
-		// What is said to moderators is not in the logs.
-		return kind === 'item' ? { call, about: `${community.name}/post/${post.publicId}` } : { call, about: username, note: 'Seen.' }
 	},
 })
 
@@ -204,10 +166,7 @@ export const adminActions: readonly AdminAction[] = [
 	},
 	answering('approve', 'approve_claim'),
 	answering('deny', 'deny_claim'),
-	answeringEscalation('item', 'returned', 'moderate'),
-	answeringEscalation('member', 'acted', 'close_report'),
-	answeringEscalation('member', 'dismissed', 'dismiss_report'),
-	answeringEscalation('moderation', 'declined', 'decline_moderator'),
+	...moderationActions,
 	{
 		area: 'community',
 		endpoint: 'POST /api/communities',

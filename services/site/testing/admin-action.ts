@@ -1,0 +1,21 @@
+import type { AuditAction } from '@folkmoot/contract-kit/audit'
+import type { Viewer } from '@folkmoot/service-kit/viewer'
+import type { Db } from 'mongodb'
+
+interface Prepared {
+	call: { path: string; body?: string }
+	/** The name of its subject. */
+	about: string
+	note?: string
+}
+
+/** One action of an admin, through an endpoint declared for it. */
+export interface AdminAction {
+	area: string
+	/** As `POST /api/_admin`. */
+	endpoint: string
+	leaves: AuditAction
+	prepare: (db: Db, admin: Viewer) => Promise<Prepared>
+}
+
+export const json = (value: unknown) => JSON.stringify(value)
