@@ -15,6 +15,8 @@ export interface AdminAction {
 	/** As `POST /api/_admin`. */
 	endpoint: string
 	leaves: AuditAction
+	/** What others who are logged in are answered; 403 if not given. 404: they are not told that there is such a thing. */
+	strangersGet?: 404
 	prepare: (db: Db, admin: Viewer) => Promise<Prepared>
 }
 

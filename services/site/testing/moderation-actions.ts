@@ -1,3 +1,4 @@
+import { postRecord } from '@folkmoot/content-kit/testing/records'
 import { seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import type { AuditAction } from '@folkmoot/contract-kit/audit'
 import { ObjectId } from 'mongodb'
@@ -46,6 +47,7 @@ const muting = (days: 0 | 3, leaves: AuditAction): AdminAction => ({
 	area: 'modtools',
 	endpoint: 'PUT /api/conversations/:conversationId/mute',
 	leaves,
+	strangersGet: 404,
 	prepare: async (db) => {
 		const { _id: memberId, username } = await seedUser(db)
 		const at = new Date()

@@ -48,7 +48,7 @@ describe('settings', () => {
 			.install()
 		const session = memberSession({ ...user, waiting }, { communities: [sampleCommunity({ userMod: true })] })
 		const { store } = renderInFrame(<Page />, { path: '/settings', session })
-		await userEvent.click(screen.getByRole('switch', { name: /^Waiting reports in the tab title/ }))
+		await userEvent.click(screen.getByRole('switch', { name: /^Number of waiting items in the tab title/ }))
 		await userEvent.click(saveButton())
 		await waitFor(() => expect(store.get(sessionAtom).user).toMatchObject({ waitingInTitle: true, waiting }))
 		expect(writes(api).map(({ body }) => body)).toEqual([{ waitingInTitle: true }])

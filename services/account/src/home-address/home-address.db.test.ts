@@ -1,5 +1,6 @@
-import { banUser, deleteUser } from '@folkmoot/account-contract/account-endpoints'
+import { banUser, changeSettings, deleteUser } from '@folkmoot/account-contract/account-endpoints'
 import { endHomeAddress, getHomeAddress, makeHomeAddress } from '@folkmoot/account-contract/home-address-endpoints'
+import { endSessionsOfMember } from '@folkmoot/account-contract/security-endpoints'
 import { seedUser } from '@folkmoot/content-kit/testing/seed'
 import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 import { ask } from '@folkmoot/service-kit/testing/ask'
@@ -46,6 +47,18 @@ it('is the same for a repeated call, and no store has its token', async () => {
 	const kept = await Promise.all(['homeAddresses', 'idempotencyKeys'].map((name) => service.deps.db.collection(name).find().toArray()))
 	expect(kept.every((records) => records.length > 0)).toBe(true)
 	expect(JSON.stringify(kept)).not.toContain(tokenOf(path))
+})
+
+it('ends with a new password, and with the sessions that an admin ends', async () => {
+	const { db } = service.deps
+	const [password, newPassword] = ['one long password', 'another long password']
+	const [changing, taken] = [await seedUser(db, { passwordHash: await hashPassword(password) }), await seedUser(db)]
+	for (const member of [changing, taken]) await ask(service, makeHomeAddress, {}, as(member))
+	const change = { query: { action: 'changePassword' as const }, body: { password, newPassword, repeatPassword: newPassword } }
+	expect((await ask(service, changeSettings, change, as(changing))).status).toBe(200)
+	const admin = await seedUser(db, { isAdmin: true })
+	await ask(service, endSessionsOfMember, { params: { username: taken.username }, body: { note: '' } }, as(admin))
+	expect([await stored(changing), await stored(taken)]).toEqual([[], []])
 })
 
 it('ends with a ban, and with the account', async () => {

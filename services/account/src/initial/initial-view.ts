@@ -5,7 +5,7 @@ import { listView } from '@folkmoot/content-kit/list-view'
 import { presentUser } from '@folkmoot/content-kit/present-users'
 import { reportReasons } from '@folkmoot/modtools-contract/report'
 import type { Config } from '@folkmoot/service-kit/config'
-import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { mayModerate, type Viewer } from '@folkmoot/service-kit/viewer'
 import type { ObjectId } from 'mongodb'
 import { isCaptchaOn } from '../captcha/require-captcha.ts'
 import { mutesView, withoutLongTexts } from '../mutes/mute-view.ts'
@@ -55,10 +55,11 @@ export function memberView(facts: MemberFacts, viewer: Viewer): Pick<Initial, Of
 		moderated: new Set(hexOf(facts.moderated.map(({ community }) => community._id))),
 		muted: new Set(hexOf(facts.mutes.map(({ targetId }) => targetId))),
 	}
+	const moderated = facts.moderated.filter(({ community }) => mayModerate(viewer, community._id.toHexString()))
 	return {
 		user: facts.user && {
 			...presentUser(facts.user, viewer),
-			...(facts.moderated.length > 0 ? { waiting: presentWaiting(facts.moderated) } : {}),
+			...(facts.moderated.length > 0 ? { waiting: presentWaiting(moderated) } : {}),
 		},
 		lists: facts.lists.map(listView),
 		communities: facts.communities.map((record) => communityView(record, ties)),

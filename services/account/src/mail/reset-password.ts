@@ -3,6 +3,7 @@ import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findById, updateAccount } from '../accounts/account-store.ts'
+import { deleteHomeAddress } from '../home-address/home-address-store.ts'
 import { deleteKeysWithPassword } from '../keys/key-store.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { requireAcceptablePassword } from '../passwords/require-acceptable-password.ts'
@@ -20,5 +21,6 @@ export async function resetPassword({ body, tx, now }: HandlerInput<typeof endpo
 	await revokePendingAccess(db, user._id, tx)
 	await endSessionsOf(db, user._id, { tx })
 	await deleteKeysWithPassword(db, user._id, tx)
+	await deleteHomeAddress(db, user._id, tx)
 	return { username: user.username }
 }

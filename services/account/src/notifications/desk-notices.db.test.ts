@@ -13,7 +13,7 @@ import { createAccountApp } from '../app.ts'
 import { digestJobs } from '../jobs.ts'
 import { accountService } from '../service.ts'
 
-/** What automatic rules did, what is overdue, and the mails about a community (rules notifications-14 to -18). */
+/** What automatic rules did, what is overdue, and the mails about a community (rules notifications-14 to -19). */
 
 /** Generous, for a busy machine. */
 vi.setConfig({ testTimeout: 60_000 })

@@ -53,6 +53,15 @@ it('moderators get one for each community, until nobody waits any more', async (
 	for (const one of [mod, second]) await noneUnseen(one)
 })
 
+it('admins get those to a community that nobody moderates', async () => {
+	const { db } = services.account.deps
+	const [empty, admin] = [await seedCommunity(db), await seedUser(db, { isAdmin: true })]
+	const id = await open(member, empty.name)
+	await titles(admin, `New message to the moderators of ${empty.name}`)
+	await write(admin, id)
+	await noneUnseen(admin)
+})
+
 it('a note tells nobody, and leaves the member waiting', async () => {
 	const id = await open(member)
 	await titles(mod, `New message to the moderators of ${place.name}`)

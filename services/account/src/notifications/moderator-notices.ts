@@ -29,7 +29,10 @@ export interface ModeratorNotices {
 	digests: DigestJob[]
 }
 
-/** The notices of events for the moderators who have not turned them off, and the admins: one read of each for all events (rule notifications-14). */
+/**
+ * The notices of events for the moderators who have not turned them off, and the admins: one read of each for all events (rule notifications-14).
+ * Messages to moderators of whom none is left go to the admins.
+ */
 export async function noticesForModerators(
 	db: Db,
 	events: readonly TimedEvent<ModtoolsEvent>[],
@@ -41,9 +44,10 @@ export async function noticesForModerators(
 		// What a later event of the batch settles calls nobody any more.
 		return call && index > (settledAt.get(keyOf({ ...call.content, subjectId: call.subjectId })) ?? -1) ? [{ ...call, at }] : []
 	})
-	const teams = await findTeams(db, new Set(calls.map(({ communityId }) => communityId)), tx)
+	const hasMessages = calls.some(({ content }) => content.type === 'new_messages')
+	const teams = await findTeams(db, new Set([...calls.map(({ communityId }) => communityId), ...(hasMessages ? [null] : [])]), tx)
 	const sent = calls.flatMap(({ communityId, subjectId, except, content, at }) =>
-		(teams.get(communityId) ?? [])
+		(teams.get(communityId) ?? (content.type === 'new_messages' ? teams.get(null) : null) ?? [])
 			.filter((one) => !one[switchOf(content.type)] && one.userId.toHexString() !== except)
 			.map(({ userId, noticeMails }) => {
 				const receiverId = userId.toHexString()

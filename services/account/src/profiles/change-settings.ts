@@ -5,6 +5,7 @@ import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findOwn, updateAccount } from '../accounts/account-store.ts'
 import { presentSelf } from '../accounts/present-self.ts'
+import { deleteHomeAddress } from '../home-address/home-address-store.ts'
 import { deleteKeysWithPassword } from '../keys/key-store.ts'
 import { enqueueAddressChangedMail, enqueueVerificationMail } from '../mail/ask-verification.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
@@ -30,6 +31,7 @@ export async function changeSettings(input: Input, deps: Deps): Promise<Answer<t
 	const changed = await updateAccount(db, user._id, { ...changes, ...(hasNewAddress ? { emailConfirmed: null } : {}) }, input.tx)
 	if (changes.passwordHash) await endSessionsOf(db, user._id, { except: input.session, tx: input.tx })
 	if (changes.passwordHash) await deleteKeysWithPassword(db, user._id, input.tx)
+	if (changes.passwordHash) await deleteHomeAddress(db, user._id, input.tx)
 	if (changes.passwordHash || hasNewAddress) {
 		await revokePendingAccess(db, user._id, input.tx)
 		await refreshSession(input, deps)

@@ -48,6 +48,12 @@ it('counts reported items, until somebody has dealt with them', async () => {
 	for (const { _id } of [first, first, other]) expect((await report(_id.toHexString())).status).toBe(200)
 	const waiting = [{ communityId, communityName: place.name, reports: 2, appeals: 0 }]
 	for (const one of [mod, second]) expect(await waitingFor(one)).toEqual(waiting)
+	// A key that moderates nowhere, and one that moderates here.
+	for (const [moderatesIn, shown] of [
+		[[], []],
+		[[communityId], waiting],
+	] as const)
+		expect(await waitingFor({ ...mod, viewer: { ...mod.viewer, moderatesIn } })).toEqual(shown)
 	expect(await waitingFor(author)).toBeUndefined()
 	const etag = (await ask(services.account, getMe, {}, { as: second.viewer })).headers.get('etag') ?? ''
 	const unchanged = async () =>

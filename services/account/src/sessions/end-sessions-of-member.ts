@@ -4,6 +4,7 @@ import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { memberSubject, recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
 import { findByName } from '../accounts/account-store.ts'
+import { deleteHomeAddress } from '../home-address/home-address-store.ts'
 import { deleteKeysOf } from '../keys/key-store.ts'
 import { endSessionsOf, findSessionsOf } from './session-store.ts'
 
@@ -15,6 +16,7 @@ export async function endSessionsOfMember(input: HandlerInput<typeof endpoint>, 
 	if (user._id.toHexString() === viewer.id) throw fail('cannot_target_self')
 	const { length: ended } = await findSessionsOf(db, user._id, { now, tx })
 	await endSessionsOf(db, user._id, { tx })
+	await deleteHomeAddress(db, user._id, tx)
 	const keys = await deleteKeysOf(db, user._id, tx)
 	await recordAdminAction(db, input, {
 		action: 'end_sessions',

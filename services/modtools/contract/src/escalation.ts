@@ -4,7 +4,7 @@ import { adminReasonSchema, escalationKindSchema, escalationOutcomeSchema } from
 import { namedSchema } from './modlog.ts'
 import { queueItemSchema } from './queue.ts'
 
-/** Something that was brought before the admins, as they see it (rule moderation-24). */
+/** Something that was brought before the admins, as they see it (rule moderation-26). */
 export const escalationSchema = z.object({
 	id: idSchema,
 	kind: escalationKindSchema,

@@ -10,7 +10,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { modtoolsService } from '../service.ts'
 
-/** The orders of the queue, and what it says about those who wrote and reported (rules moderation-35 and -22). */
+/** The orders of the queue, and what it says about those who wrote and reported (rules moderation-35 and -36). */
 
 let service: TestService
 let community: CommunityRecord

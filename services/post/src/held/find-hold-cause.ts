@@ -67,7 +67,7 @@ async function matchRule(db: Db, rule: AutomaticRuleRecord, written: Written, ac
 	return matches(written.item, { ...known, recentCount: before + 1 })
 }
 
-/** Refuses an edit that adds links for which something new would have to wait (rule moderation-20). */
+/** Refuses an edit that adds links for which something new would have to wait (rule moderation-29). */
 export async function assertNoHeldLinks(
 	db: Db,
 	edit: Pick<Written, 'authorId' | 'communityId'> & { before: RuleItem; after: RuleItem },

@@ -28,7 +28,7 @@ import { requireHeldModerator } from './require-held-moderator.ts'
 
 type Input = HandlerInput<typeof endpoint>
 
-/** Publishes what waits, as its author: in one transaction it waits no more and exists (rule moderation-30). */
+/** Publishes what waits, as its author: in one transaction it waits no more and exists (rule moderation-31). */
 export async function releaseHeldItem(input: Input, deps: Pick<Deps, 'db' | 'config'>): Promise<Answer<typeof endpoint>> {
 	const { db } = deps
 	const { params, viewer, tx, now } = input
