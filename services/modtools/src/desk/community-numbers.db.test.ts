@@ -87,7 +87,7 @@ it('counts what was written, who joined, what was reported and how long that wai
 	await db.collection<MemberRecord>('members').insertOne(joined)
 	await seedReport(12, { ago: 10, how: 'ignored' })
 	await seedReport(12, { ago: 8, how: 'removed' })
-	await seedReport(12, { ago: 1, how: 'withdrawn' })
+	for (const how of ['withdrawn', 'deleted', 'admins']) await seedReport(12, { ago: 1, how })
 	await seedReport(12)
 	await count()
 	await seedReport(1)
@@ -98,7 +98,7 @@ it('counts what was written, who joined, what was reported and how long that wai
 		posts: 1,
 		comments: 2,
 		joined: 0,
-		reports: 4,
+		reports: 6,
 		answered: 2,
 		medianSeconds: 3 * 3_600,
 	})
