@@ -37,10 +37,10 @@ beforeEach(async () => {
 const get = (as: Person | null = moderator) =>
 	ask(service, endpoint, { params: { communityId: community._id.toHexString() } }, { as: as?.viewer ?? null })
 
-/** Lets a round over all communities begin, and waits until it is over. */
-async function count(): Promise<void> {
+/** Lets a round over all communities begin, or end one begun earlier, and waits until the next one is not due. */
+async function count(beganAt = service.deps.now()): Promise<void> {
 	const { db } = service.deps
-	await numbersJobs.add(db, [{ key: 'round', payload: { after: null, beganAt: service.deps.now() } }], { tx: undefined, now: ago(1) })
+	await numbersJobs.add(db, [{ key: 'round', payload: { after: null, beganAt } }], { tx: undefined, now: ago(1) })
 	await wakeJob(service.deps, numbersJobs.worker)
 	const next = { kind: numbersJobs.kind, 'payload.after': null, runAt: { $gt: service.deps.now() } }
 	await expect.poll(() => numbersJobs.records(db).countDocuments(next), { timeout: 10_000 }).toBe(1)
@@ -87,7 +87,7 @@ it('counts what was written, who joined, what was reported and how long that wai
 	await db.collection<MemberRecord>('members').insertOne(joined)
 	await seedReport(12, { ago: 10, how: 'ignored' })
 	await seedReport(12, { ago: 8, how: 'removed' })
-	await seedReport(12, { ago: 1, how: 'withdrawn' })
+	for (const how of ['withdrawn', 'deleted', 'admins']) await seedReport(12, { ago: 1, how })
 	await seedReport(12)
 	await count()
 	await seedReport(1)
@@ -98,7 +98,7 @@ it('counts what was written, who joined, what was reported and how long that wai
 		posts: 1,
 		comments: 2,
 		joined: 0,
-		reports: 4,
+		reports: 6,
 		answered: 2,
 		medianSeconds: 3 * 3_600,
 	})
@@ -118,4 +118,11 @@ it('goes round all communities, is counted anew a day later, and forgets deleted
 	await wakeJob(service.deps, numbersJobs.worker)
 	await expect.poll(() => communityNumbers(db).countDocuments({ _id }), { timeout: 10_000 }).toBe(44)
 	await expect.poll(async () => (await get()).reply.countedAt, { timeout: 10_000 }).toBe('2031-01-16T12:00:00.000Z')
+})
+
+it('makes up for days of standstill with one round', async () => {
+	await count(ago(5 * 24 + 1))
+	const next = await numbersJobs.records(service.deps.db).findOne({ kind: numbersJobs.kind })
+	const tomorrow = new Date(now.getTime() + 24 * hour)
+	expect(next).toMatchObject({ payload: { after: null, beganAt: tomorrow }, runAt: tomorrow })
 })

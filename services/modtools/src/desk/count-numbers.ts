@@ -1,3 +1,4 @@
+import { dayMs } from '@folkmoot/contract-kit/day-ms'
 import type { Deps } from '@folkmoot/service-kit/context'
 import type { TakenJob } from '@folkmoot/service-kit/jobs/job-queue'
 import { type JobHandling, startJobWorker } from '@folkmoot/service-kit/jobs/job-worker'
@@ -7,8 +8,6 @@ import { countWeeks, deleteNumbers, findNextCommunities, storeNumbers } from './
 
 /** Communities that are counted by one run of the job. */
 const perRun = 20
-/** A round over all communities begins so long after the one before began. */
-const roundMs = 86_400_000
 const key = 'round'
 
 type CountDeps = Pick<Deps, 'db' | 'client' | 'now' | 'log'>
@@ -26,7 +25,8 @@ async function countNext(job: TakenJob<NumbersRound>, { db, client, now }: Count
 		deleted.map(({ _id }) => _id),
 	)
 	const last = found.length === perRun ? found.at(-1) : undefined
-	const nextRound = new Date(beganAt.getTime() + roundMs)
+	// A day after this round began; after a standstill at once, but only once.
+	const nextRound = new Date(Math.max(beganAt.getTime() + dayMs, now().getTime()))
 	const next = last
 		? { payload: { after: last._id, beganAt }, runAt: now() }
 		: { payload: { after: null, beganAt: nextRound }, runAt: nextRound }

@@ -7,8 +7,8 @@ import { emptyWeek, medianOf, mondayOf, nameOfWeek, weeksUntil } from './weeks.t
 
 /** So many answered reports of the last weeks are enough for medians. */
 const answeredMax = 20_000
-/** Reports that nobody dealt with: their authors took them back, or the item was deleted. */
-const unanswered = ['withdrawn', 'deleted']
+/** Reports that no moderator dealt with: their authors took them back, the item was deleted, or the admins closed them. */
+const unanswered = ['withdrawn', 'deleted', 'admins']
 
 interface WeekCount {
 	_id: Date

@@ -1,8 +1,8 @@
+import { dayMs } from '@folkmoot/contract-kit/day-ms'
 import type { CommunityWeek } from '@folkmoot/modtools-contract/desk-endpoints'
 
 /** How many weeks a community's numbers cover. */
 export const weeksShown = 12
-const dayMs = 86_400_000
 const weekMs = 7 * dayMs
 /** 5 January 1970 was a Monday. */
 const firstMonday = 4 * dayMs

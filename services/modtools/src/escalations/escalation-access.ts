@@ -1,9 +1,8 @@
+import { dayMs } from '@folkmoot/contract-kit/day-ms'
 import type { FailureCode } from '@folkmoot/contract-kit/failures'
 import { limits } from '@folkmoot/contract-kit/limits'
 import type { EscalationKind, EscalationOutcome } from '@folkmoot/modtools-contract/escalation-kinds'
 import { outcomesOf } from '@folkmoot/modtools-contract/escalation-kinds'
-
-const dayMs = 86_400_000
 
 /** Since when somebody must have been here not to count as away, or have an account to ask. */
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)

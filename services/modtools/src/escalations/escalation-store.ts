@@ -107,11 +107,14 @@ export async function forgetEscalationsOf(db: Db, userId: string, write: Write):
 }
 
 /** Reports on an imported author are about the member who has claimed the name; a second one by the same reporter is dropped. */
-export async function passEscalations(db: Db, { userId, toId }: { userId: string; toId: string }, { tx }: Write): Promise<void> {
+export async function passEscalations(db: Db, { userId, toId }: { userId: string; toId: string }, write: Write): Promise<void> {
+	const { tx } = write
 	const [from, to] = [new ObjectId(userId), new ObjectId(toId)]
 	const of = (subjectId: ObjectId) => ({ subjectId, kind: 'member' as const })
+	await lockEscalations(db, tx)
 	const already = await escalations(db).distinct('by', { ...of(to), waits: true }, sessionOptions(tx))
 	const others = { ...of(from), $or: [{ waits: false }, { by: { $nin: [...already, to] } }] }
 	await escalations(db).updateMany(others, { $set: { subjectId: to } }, sessionOptions(tx))
 	await escalations(db).deleteMany(of(from), sessionOptions(tx))
+	await sayIfEmpty(db, write)
 }

@@ -1,3 +1,4 @@
+import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { type Person, seedBan, seedCommunity, seedMember, seedModerator, seedUser } from '@folkmoot/content-kit/testing/seed'
@@ -117,6 +118,31 @@ describe('a report to the admins', () => {
 		await deleteAccount(other)
 		await expect.poll(() => stored({ kind: 'member' }), { timeout: 20_000 }).toBe(0)
 		expect((await list()).counts.all).toBe(1)
+	})
+})
+
+describe('reports on an imported author whose name a member claims', () => {
+	const emptied = () => service.deps.db.collection('modtoolsEvents').countDocuments({ 'event.type': 'escalations.emptied' })
+	const claim = (toId: string, toName: string) => {
+		const claimed: AccountEvent = { type: 'author.claimed', claimId: nowhere, userId: other.viewer.id, toId, toName }
+		return appendEvents(service.deps.db, accountOutbox, [claimed], { tx: undefined, now: new Date() })
+	}
+
+	it('are about the member from then on, and wait as before', async () => {
+		const claimant = await seedUser(service.deps.db)
+		await report('member', other.viewer.id, 'hate')
+		const before = await emptied()
+		await claim(claimant.viewer.id, claimant.username)
+		await expect.poll(() => stored({ subjectId: claimant._id, waits: true }), { timeout: 20_000 }).toBe(1)
+		expect(await emptied()).toBe(before)
+	})
+
+	it('are dropped if the member made them; nothing may wait then', async () => {
+		await report('member', other.viewer.id, 'hate')
+		const before = await emptied()
+		await claim(member.viewer.id, member.username)
+		await expect.poll(() => stored({}), { timeout: 20_000 }).toBe(0)
+		expect(await emptied()).toBe(before + 1)
 	})
 })
 

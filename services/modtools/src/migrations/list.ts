@@ -1,5 +1,6 @@
 import { type Migration, updateInBatches } from '@folkmoot/service-kit/mongodb/migrations'
 import { reports } from '../collections.ts'
+import { watchNextAppeals, watchNextItems } from './overdue-jobs-store.ts'
 import { countNext } from './queue-counts-store.ts'
 import { gatherNext } from './reported-items-store.ts'
 
@@ -12,4 +13,6 @@ export const modtoolsMigrations: readonly Migration[] = [
 	},
 	{ number: 2, what: 'reported posts and comments are items of the queue', step: gatherNext },
 	{ number: 3, what: 'what waits and what was handled is counted', step: countNext },
+	{ number: 4, what: 'jobs tell when reported items are overdue', step: watchNextItems },
+	{ number: 5, what: 'jobs tell when appeals are overdue', step: watchNextAppeals },
 ]

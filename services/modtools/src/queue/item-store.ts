@@ -131,8 +131,8 @@ export async function findItems(
 	limit: number,
 ): Promise<ReportedItemRecord[]> {
 	const { key, isAscending } = order
-	// Many items have one report each.
-	const hasFewTies = key !== 'noWaiting'
+	// Many items have one report each, and many are handled at once.
+	const hasFewTies = key === 'lastAt'
 	const ranges = await Promise.all(
 		communityIds.map((id) =>
 			readKeysetPage(reportedItems(db), { filter: filterFor(id, type, state), key, isAscending, after, limit, hasFewTies }),

@@ -5,10 +5,13 @@ import * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
 import * as endpoints from '@folkmoot/modtools-contract/queue-endpoints'
 import { wakeJob } from '@folkmoot/service-kit/background-job'
 import { ask } from '@folkmoot/service-kit/testing/ask'
+import { migrateAgain } from '@folkmoot/service-kit/testing/migrate-again'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { overdueJobs } from '../jobs.ts'
+import { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { overdueJobs, type Wait } from '../jobs.ts'
 import { modtoolsService } from '../service.ts'
+import { overdueJob } from './overdue.ts'
 
 /** What has been waiting for a day (rule notifications-18). */
 
@@ -102,18 +105,21 @@ it('says when nothing is overdue any more, though something waits', async () => 
 	expect(await events('queue.caughtUp', 'queue.emptied')).toHaveLength(2)
 })
 
+/** Bans a member, who appeals. */
+async function appealOf(one: Person): Promise<{ decisionId: string }> {
+	const params = { communityId: community._id.toHexString() }
+	await ask(service, modtools.banMember, { params, body: { username: one.username } }, { as: mod.viewer })
+	const decision = await service.deps.db.collection('decisions').findOne({ memberId: one._id })
+	const decisionId = decision?._id.toHexString() ?? ''
+	await ask(service, decisions.appealDecision, { params: { decisionId }, body: { text: 'Why?' } }, { as: one.viewer })
+	return { decisionId }
+}
+
 it('an appeal is overdue a day later, unless it has been answered', async () => {
 	const { db } = service.deps
 	const second = await seedUser(db)
 	await seedModerator(db, second, community)
 	const communityId = community._id.toHexString()
-	const appealOf = async (one: Person) => {
-		await ask(service, modtools.banMember, { params: { communityId }, body: { username: one.username } }, { as: mod.viewer })
-		const decision = await db.collection('decisions').findOne({ memberId: one._id })
-		const params = { decisionId: decision?._id.toHexString() ?? '' }
-		await ask(service, decisions.appealDecision, { params, body: { text: 'Why?' } }, { as: one.viewer })
-		return params
-	}
 	const [open, answered] = [await appealOf(member), await appealOf(await seedUser(db))]
 	await ask(service, decisions.answerAppeal, { params: answered, body: { outcome: 'upheld', text: '' } }, { as: second.viewer })
 	at(24)
@@ -121,4 +127,64 @@ it('an appeal is overdue a day later, unless it has been answered', async () => 
 	expect(await events('item.overdue')).toEqual([
 		{ type: 'item.overdue', communityId, decisionId: open.decisionId, decidedBy: mod.viewer.id },
 	])
+})
+
+describe('what waited before the upgrade', () => {
+	const jobs = async () =>
+		(await overdueJobs.records(service.deps.db).find().sort({ runAt: 1 }).toArray()).map(({ payload, runAt }) => ({
+			...(payload as Wait),
+			runAt,
+		}))
+	const [wait, time] = [
+		(about: 'reports' | 'appeal', id: string, began: number) => ({ communityId: community._id.toHexString(), about, id, at: time(began) }),
+		(hours: number) => new Date(start + hours * hour),
+	]
+
+	it('is watched from when it began to wait, once, and nothing else', async () => {
+		const [again, fresh, handled] = [await aPost(), await aPost(), await aPost()]
+		await report(again)
+		await report(handled)
+		await ignore(again)
+		await ignore(handled)
+		at(10)
+		await report(again)
+		at(12)
+		await report(again)
+		const { decisionId } = await appealOf(member)
+		at(14)
+		await report(fresh)
+		await overdueJobs.records(service.deps.db).deleteMany({})
+		const expected = [
+			{ ...wait('reports', again, 10), runAt: time(34) },
+			{ ...wait('appeal', decisionId, 12), runAt: time(36) },
+			{ ...wait('reports', fresh, 14), runAt: time(38) },
+		]
+		for (let times = 0; times < 2; times += 1) {
+			await migrateAgain(modtoolsService, service.deps, 3)
+			const here = community._id.toHexString()
+			expect((await jobs()).filter(({ communityId }) => communityId === here)).toEqual(expected)
+		}
+		at(38)
+		await runDue()
+		expect(await events('item.overdue')).toHaveLength(3)
+	})
+
+	it('is all of it, in batches; jobs that exist stay', async () => {
+		const { db } = service.deps
+		await db.collection('reportedItems').updateMany({}, { $set: { waits: false } })
+		await db.collection('decisions').updateMany({}, { $set: { appeal: null } })
+		const ids = Array.from({ length: 450 }, () => new ObjectId())
+		const where = { communityId: community._id, waits: true }
+		await db.collection('reportedItems').insertMany(ids.map((targetId) => ({ ...where, targetId })))
+		const reported = ids.map((targetId) => ({ ...where, targetId, reporterId: new ObjectId(), createdAt: time(5) }))
+		await db.collection('reports').insertMany(reported)
+		const appeal = { text: 'Why?', at: time(6), answer: null }
+		await db.collection('decisions').insertMany(ids.map(() => ({ communityId: community._id, memberId: new ObjectId(), appeal })))
+		const [first] = ids.map((id) => wait('reports', id.toHexString(), 1))
+		if (first) await overdueJobs.add(db, [overdueJob(first)], { tx: undefined, now: time(1) })
+		await migrateAgain(modtoolsService, service.deps, 3)
+		const added = await jobs()
+		expect(added).toHaveLength(900)
+		expect(added[0]).toEqual({ ...first, runAt: time(25) })
+	})
 })

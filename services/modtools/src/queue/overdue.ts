@@ -1,5 +1,6 @@
+import { dayMs } from '@folkmoot/contract-kit/day-ms'
 import type { Context, Deps } from '@folkmoot/service-kit/context'
-import type { TakenJob } from '@folkmoot/service-kit/jobs/job-queue'
+import type { NewJob, TakenJob } from '@folkmoot/service-kit/jobs/job-queue'
 import type { JobHandling } from '@folkmoot/service-kit/jobs/job-worker'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { transact } from '@folkmoot/service-kit/writes/transaction'
@@ -11,13 +12,19 @@ import { publish } from '../publish.ts'
 type Write = Pick<Context, 'tx' | 'now'>
 
 /** After this time moderators are told that something still waits (rule notifications-18). */
-export const overdueAfterMs = 86_400_000
+export const overdueAfterMs = dayMs
 
 /** Looks a day later whether it still waits: one job for each item, in the transaction in which it begins to wait. */
 export async function watchWait(db: Db, wait: Omit<Wait, 'at'>, { tx, now }: Write): Promise<void> {
-	const runAt = new Date(now.getTime() + overdueAfterMs)
-	await overdueJobs.add(db, [{ key: wait.id, payload: { ...wait, at: now }, runAt }], { tx, now })
+	await overdueJobs.add(db, [overdueJob({ ...wait, at: now })], { tx, now })
 }
+
+/** The job of something that waits, due a day after it began to. */
+export const overdueJob = (wait: Wait): NewJob<Wait> => ({
+	key: wait.id,
+	payload: wait,
+	runAt: new Date(wait.at.getTime() + overdueAfterMs),
+})
 
 /** After items have left the queue: says so if one of them was overdue and no other is. */
 export async function tellIfCaughtUp(db: Db, communityId: ObjectId, left: readonly { firstAt: Date }[], { tx, now }: Write): Promise<void> {

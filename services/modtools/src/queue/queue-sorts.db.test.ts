@@ -39,7 +39,7 @@ const resolve = async (targetId: string, how: 'ignored' | 'locked') => {
 }
 
 /** Waiting items with these numbers of reports, a minute apart. */
-async function seedItems(where: CommunityRecord, noReports: readonly number[]): Promise<void> {
+async function seedItems(where: CommunityRecord, noReports: readonly number[], change: Partial<ReportedItemRecord> = {}): Promise<void> {
 	const start = Date.parse('2031-01-01T00:00:00.000Z')
 	const records = noReports.map((noWaiting, index): ReportedItemRecord => {
 		const lastAt = new Date(start + index * 60_000)
@@ -55,6 +55,7 @@ async function seedItems(where: CommunityRecord, noReports: readonly number[]): 
 			lastAt,
 			claim: null,
 			handled: null,
+			...change,
 		}
 	})
 	await service.deps.db.collection<ReportedItemRecord>('reportedItems').insertMany(records)
@@ -99,6 +100,26 @@ describe('the orders of the queue', () => {
 		const numbered = await Promise.all([1, 2, 3].map((page) => list({ sort, community: community.name, page: String(page), limit: '3' })))
 		const byNumber = numbered.flatMap(({ items }) => items.map(({ noWaiting }) => noWaiting))
 		expect(byNumber).toEqual(here.map(([noWaiting]) => noWaiting))
+	})
+
+	it.each([1, 2])('handled: every item once in pages of %d, though some were handled in the same moment', async (limit) => {
+		const other = await seedCommunity(service.deps.db)
+		await seedModerator(service.deps.db, mod, other)
+		const seedHandled = (where: CommunityRecord, minute: number, count: number) => {
+			const handled = { by: mod._id, at: new Date(Date.UTC(2031, 0, 2, 0, minute)), how: 'ignored' }
+			return seedItems(where, Array<number>(count).fill(0), { waits: false, handled })
+		}
+		for (const minute of [3, 1, 4]) await seedHandled(community, minute, 1)
+		await seedHandled(community, 2, 3)
+		await seedHandled(other, 2, 1)
+		const found: { id: string; at: string | undefined }[] = []
+		for (let next: string | null = '', pages = 0; next !== null && pages < 10; pages += 1) {
+			const page: Awaited<ReturnType<typeof list>> = await list({ state: 'handled', next, limit: String(limit) })
+			found.push(...page.items.map(({ id, handled }) => ({ id, at: handled?.at })))
+			next = page.next
+		}
+		expect(new Set(found.map(({ id }) => id)).size).toBe(7)
+		expect(found.map(({ at }) => at?.slice(14, 16))).toEqual(['04', '03', '02', '02', '02', '02', '01'])
 	})
 
 	it('reads an index range in each order', async () => {

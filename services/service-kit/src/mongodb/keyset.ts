@@ -22,7 +22,7 @@ interface KeysetQuery<T> extends KeysetOrder {
 	/** null for the first page. */
 	after: KeysetPosition | null
 	limit: number
-	/** Few records have equal keys (ties): ties and the records after them are then read with one command. */
+	/** Few records have equal keys (ties): ties and the records after them are then read with one command. Not for a dotted key. */
 	hasFewTies?: boolean
 	/** Name or keys of the index, if the query planner chooses a worse one. */
 	hint?: string | Document
