@@ -127,7 +127,8 @@ it('a refused action writes no audit log entry', async () => {
 		const stranger: Viewer = { id: 'a'.repeat(24), username: 'stranger', isAdmin: false }
 		for (const as of [null, stranger]) {
 			const { status } = await askRaw(target, { method, ...call }, { as })
-			expect(status, `${action.endpoint} for ${as?.username ?? 'a guest'}`).toBe(as ? (action.strangersGet ?? 403) : 401)
+			const refusals = as && action.strangersGet ? [action.strangersGet] : [401, 403]
+			expect(refusals, `${action.endpoint} for ${as?.username ?? 'a guest'}`).toContain(status)
 		}
 	}
 	expect(await log().countDocuments()).toBe(before)

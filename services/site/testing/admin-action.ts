@@ -15,7 +15,7 @@ export interface AdminAction {
 	/** As `POST /api/_admin`. */
 	endpoint: string
 	leaves: AuditAction
-	/** What others who are logged in are answered; 403 if not given. 404: they are not told that there is such a thing. */
+	/** What others who are logged in are answered; 401 or 403 if not given. 404: they are not told that there is such a thing. */
 	strangersGet?: 404
 	prepare: (db: Db, admin: Viewer) => Promise<Prepared>
 }
