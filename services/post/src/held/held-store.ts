@@ -50,6 +50,23 @@ export async function findSomeHeldOf(
 
 const heldAtOnceMax = 100
 
+/** When the last post of a member that waits in a community was sent since a time; null if none was. */
+export async function lastHeldPostTime(
+	db: Db,
+	{ authorId, communityId, since }: { authorId: string; communityId: ObjectId; since: Date },
+	tx: Tx,
+): Promise<Date | null> {
+	const last = await postCollections(db)
+		.heldItems.find(
+			{ authorId: new ObjectId(authorId), createdAt: { $gt: since }, communityId, type: 'post' },
+			{ projection: { createdAt: 1 }, ...sessionOptions(tx) },
+		)
+		.sort({ createdAt: -1 })
+		.limit(1)
+		.next()
+	return last?.createdAt ?? null
+}
+
 export async function deleteHeldItems(db: Db, ids: readonly ObjectId[], tx: ClientSession): Promise<void> {
 	await postCollections(db).heldItems.deleteMany({ _id: { $in: [...ids] } }, sessionOptions(tx))
 }
