@@ -29,6 +29,7 @@ import { discardDraft } from './drafts/discard-draft.ts'
 import { getDraft, listDraftsOfPost } from './drafts/get-draft.ts'
 import { keepDraft } from './drafts/keep-draft.ts'
 import { listDrafts } from './drafts/list-drafts.ts'
+import { startHeldDropWorker } from './held/drop-after-ban.ts'
 import { heldTable } from './held/table.ts'
 import { earlierPostJobs } from './jobs.ts'
 import { startLanguageFiller } from './languages/fill-languages.ts'
@@ -60,6 +61,7 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 				await followModtools(deps),
 				startRemovalWorker(deps),
 				startMergeWorker(deps),
+				startHeldDropWorker(deps),
 				startLanguageFiller(deps),
 				keepMovingEarlierJobs(deps, earlierPostJobs),
 			]

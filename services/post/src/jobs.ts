@@ -13,6 +13,9 @@ export const removalJobs = new JobQueue<{ removalId: ObjectId }>(postJobs, 'cont
 /** Keyed by the imported author, whose items become a member's. */
 export const mergeJobs = new JobQueue<Merge>(postJobs, 'author merge')
 
+/** Keyed by community and member, who was banned there. */
+export const heldDropJobs = new JobQueue<{ communityId: ObjectId; userId: ObjectId }>(postJobs, 'drop of held items')
+
 /** A removal whose restore a process of the version before began, and did not finish, is overdue by so much. */
 const overdueMs = 60_000
 

@@ -48,11 +48,11 @@ export async function readStanding(db: Db, viewer: Viewer, communityId: ObjectId
 	const which = { communityId, userId: new ObjectId(viewer.id) }
 	const moderator = await postCollections(db).moderators.findOne(which, { projection: { _id: 1 }, ...sessionOptions(when.tx) })
 	const isMod = moderator !== null && mayModerate(viewer, communityId.toHexString())
-	return { isMod, isAdmin: viewer.isAdmin, isBanned: await isBanned(db, viewer, communityId, when) }
+	return { isMod, isAdmin: viewer.isAdmin, isBanned: await isBanned(db, which, when) }
 }
 
-async function isBanned(db: Db, viewer: Viewer, communityId: ObjectId, { tx, now }: ReadContext): Promise<boolean> {
-	const which = { communityId, userId: new ObjectId(viewer.id) }
+/** Whether a member's ban from a community is in force. */
+export async function isBanned(db: Db, which: { communityId: ObjectId; userId: ObjectId }, { tx, now }: ReadContext): Promise<boolean> {
 	const ban = await postCollections(db).bans.findOne(which, { projection: { expiresAt: 1 }, ...sessionOptions(tx) })
 	return ban !== null && isInForce(ban, now)
 }

@@ -1,8 +1,7 @@
 import { type ModtoolsEvent, modtoolsOutbox } from '@folkmoot/modtools-contract/modtools-events'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { followEvents } from '@folkmoot/service-kit/events'
-import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
-import { dropHeldItemsOf } from '../held/refuse-held-item.ts'
+import { scheduleHeldDrop } from '../held/drop-after-ban.ts'
 import { applyRuleToComment } from './apply-rule-to-comment.ts'
 import { applyRuleToPost } from './apply-rule-to-post.ts'
 import type { RuleEvent } from './rule-attribution.ts'
@@ -14,10 +13,7 @@ export async function followModtools(deps: Deps): Promise<() => Promise<void>> {
 		outbox: modtoolsOutbox,
 		affectedIds: (event) => (isOfRule(event) ? event.item.id : event.type === 'member.banned' ? event.userId : null),
 		apply: async (event, tx) => {
-			if (event.type === 'member.banned') {
-				const which = { authorId: toObjectId(event.userId), communityId: toObjectId(event.communityId) }
-				return dropHeldItemsOf(deps.db, which, { tx, now: deps.now() })
-			}
+			if (event.type === 'member.banned') return scheduleHeldDrop(deps.db, event, { tx, now: deps.now() })
 			if (!isOfRule(event)) return
 			const applyRule = event.item.type === 'post' ? applyRuleToPost : applyRuleToComment
 			await applyRule(deps.db, event, { tx, now: deps.now() })

@@ -39,8 +39,8 @@ export async function hasTooManyHeld(db: Db, authorId: ObjectId, communityId: Ob
 	return (await postCollections(db).heldItems.countDocuments({ authorId, communityId }, { limit: most, ...sessionOptions(tx) })) >= most
 }
 
-/** All that waits of a member, in one community or everywhere; bounded by how much may wait of a member. */
-export async function findAllHeldOf(
+/** Some of what waits of a member, in one community or everywhere. */
+export async function findSomeHeldOf(
 	db: Db,
 	which: { authorId: ObjectId; communityId?: ObjectId },
 	tx: ClientSession,
@@ -48,8 +48,24 @@ export async function findAllHeldOf(
 	return postCollections(db).heldItems.find(which, sessionOptions(tx)).limit(heldAtOnceMax).toArray()
 }
 
-/** Of an account at most: so many in each of fifty communities. */
-const heldAtOnceMax = limits.heldPerAuthorMax * 50
+const heldAtOnceMax = 100
+
+/** When the last post of a member that waits in a community was sent since a time; null if none was. */
+export async function lastHeldPostTime(
+	db: Db,
+	{ authorId, communityId, since }: { authorId: string; communityId: ObjectId; since: Date },
+	tx: Tx,
+): Promise<Date | null> {
+	const last = await postCollections(db)
+		.heldItems.find(
+			{ authorId: new ObjectId(authorId), createdAt: { $gt: since }, communityId, type: 'post' },
+			{ projection: { createdAt: 1 }, ...sessionOptions(tx) },
+		)
+		.sort({ createdAt: -1 })
+		.limit(1)
+		.next()
+	return last?.createdAt ?? null
+}
 
 export async function deleteHeldItems(db: Db, ids: readonly ObjectId[], tx: ClientSession): Promise<void> {
 	await postCollections(db).heldItems.deleteMany({ _id: { $in: [...ids] } }, sessionOptions(tx))

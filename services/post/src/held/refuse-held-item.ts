@@ -10,7 +10,7 @@ import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { groundsOf } from '../moderation-event.ts'
 import { findPost } from '../posts/post-store.ts'
 import { publish } from '../publish.ts'
-import { deleteHeldItems, findAllHeldOf, takeHeldItem } from './held-store.ts'
+import { deleteHeldItems, findSomeHeldOf, takeHeldItem } from './held-store.ts'
 import { imagesOf } from './hold-item.ts'
 import { requireHeldModerator } from './require-held-moderator.ts'
 
@@ -43,11 +43,12 @@ export async function dropHeldItemsOf(
 	which: { authorId: ObjectId; communityId?: ObjectId },
 	when: { tx: ClientSession; now: Date },
 ): Promise<void> {
-	const items = await findAllHeldOf(db, which, when.tx)
-	if (items.length === 0) return
-	const ids = items.map(({ _id }) => _id)
-	await deleteHeldItems(db, ids, when.tx)
-	await publish(db, when, ...items.map((item) => unheld(item, { how: 'dropped' })))
+	const findSome = () => findSomeHeldOf(db, which, when.tx)
+	for (let items = await findSome(); items.length > 0; items = await findSome()) {
+		const ids = items.map(({ _id }) => _id)
+		await deleteHeldItems(db, ids, when.tx)
+		await publish(db, when, ...items.map((item) => unheld(item, { how: 'dropped' })))
+	}
 }
 
 /** Of the post, or of the one it comments on. */

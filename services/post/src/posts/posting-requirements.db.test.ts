@@ -1,4 +1,5 @@
 import { seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
+import { addComment } from '@folkmoot/post-contract/comment-endpoints'
 import { createPost, editPost } from '@folkmoot/post-contract/post-endpoints'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
@@ -66,6 +67,27 @@ describe('what a community asks of posts', () => {
 			expect((await create(member, slow, {}))?.fields).toEqual({ community: 'You can post here again in a minute.' })
 			service.setNow(new Date(begun.getTime() + 60 * 60_000))
 			expect(await create(member, slow, {})).toBeNull()
+		} finally {
+			service.setNow(undefined)
+		}
+	})
+
+	it('counts the pause from a post that waits for a moderator too, but not from comments or what waits elsewhere', async () => {
+		const [slow, other] = [await seedCommunity(db, { postPause: '3600', holdFirst: '5' }), await seedCommunity(db, { holdFirst: '5' })]
+		const member = await seedUser(db)
+		const post = await seedPost(db, await seedUser(db), slow)
+		const begun = new Date('2026-05-02T08:00:00Z')
+		try {
+			service.setNow(begun)
+			expect(await create(member, other, {})).toBeNull()
+			const reply = { params: { postId: post.publicId }, query: {}, body: { body: 'A reply.' } }
+			expect((await ask(service, addComment, reply, { as: member.viewer })).status).toBe(202)
+			expect(await create(member, slow, {})).toBeNull()
+			service.setNow(new Date(begun.getTime() + 10 * 60_000))
+			expect(await create(member, slow, {})).toMatchObject({ status: 400, fields: { community: 'You can post here again in 50 minutes.' } })
+			service.setNow(new Date(begun.getTime() + 60 * 60_000))
+			expect(await create(member, slow, {})).toBeNull()
+			expect(await db.collection('posts').countDocuments({ authorId: member._id })).toBe(0)
 		} finally {
 			service.setNow(undefined)
 		}

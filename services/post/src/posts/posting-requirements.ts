@@ -4,6 +4,7 @@ import { unmetRequirements } from '@folkmoot/community-contract/posting-requirem
 import { valuesOf } from '@folkmoot/contract-kit/declared'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { ClientSession, Db } from 'mongodb'
+import { lastHeldPostTime } from '../held/held-store.ts'
 import type { Standing } from '../standing-access.ts'
 import { lastPostTime } from './post-store.ts'
 
@@ -24,7 +25,7 @@ export function assertRequirements(
 	if (Object.keys(fields).length > 0) throw fail('invalid_input', { fields })
 }
 
-/** Refuses a post too soon after the member's last one in this community. */
+/** Refuses a post too soon after the member's last one in this community, be it published or waiting. */
 export async function assertPause(
 	db: Db,
 	community: CommunityRecord,
@@ -33,9 +34,11 @@ export async function assertPause(
 ): Promise<void> {
 	const pauseMs = Number(valuesOf(communityFields, community).postPause) * 1_000
 	if (pauseMs === 0 || isMod || isAdmin) return
-	const last = await lastPostTime(db, { authorId, communityId: community._id, since: new Date(now.getTime() - pauseMs) }, tx)
-	if (!last) return
-	const seconds = Math.ceil((last.getTime() + pauseMs - now.getTime()) / 1_000)
+	const recent = { authorId, communityId: community._id, since: new Date(now.getTime() - pauseMs) }
+	const times = [await lastPostTime(db, recent, tx), await lastHeldPostTime(db, recent, tx)]
+	const last = Math.max(...times.map(Number))
+	if (last === 0) return
+	const seconds = Math.ceil((last + pauseMs - now.getTime()) / 1_000)
 	const minutes = Math.ceil(seconds / 60)
 	const wait = minutes >= 120 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? 'a minute' : `${minutes} minutes`
 	throw fail('invalid_input', { fields: { community: `You can post here again in ${wait}.` } })
