@@ -29,6 +29,7 @@ test('a member writes to the moderators, who answer as a team; the note stays in
 		await page.goto('/notifications')
 		await page.getByRole('link', { name: `New message to the moderators of ${community.name}` }).click()
 		await expect(page).toHaveURL(new RegExp(`/${community.name}/modtools/messages`))
+		await expect(page.getByRole('link', { name: 'Photos of seedlings' })).toBeVisible()
 		await expectAccessible(page)
 		await page.getByRole('link', { name: 'Photos of seedlings' }).click()
 		await page.getByRole('button', { name: 'Claim' }).click()
