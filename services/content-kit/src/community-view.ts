@@ -1,5 +1,5 @@
 import type { Community, Rule } from '@folkmoot/community-contract/community'
-import { communityFields } from '@folkmoot/community-contract/community-fields'
+import { confidentialFields, publicFields } from '@folkmoot/community-contract/community-fields'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { valuesOf } from '@folkmoot/contract-kit/declared'
 import type { RuleRecord } from '@folkmoot/modtools-contract/modtools-records'
@@ -9,6 +9,7 @@ export interface CommunityTies {
 	joined: ReadonlySet<string>
 	moderated: ReadonlySet<string>
 	muted: ReadonlySet<string>
+	isAdmin: boolean
 }
 
 /** Stored community → the community this viewer sees, without moderators and rules. */
@@ -18,7 +19,8 @@ export function communityView(record: CommunityRecord, ties: CommunityTies | nul
 		id,
 		userId: record.creatorId.toHexString(),
 		name: record.name,
-		...valuesOf(communityFields, record),
+		...valuesOf(publicFields, record),
+		...(ties?.isAdmin || ties?.moderated.has(id) ? valuesOf(confidentialFields, record) : {}),
 		aboutTree: record.aboutTree,
 		noMembers: record.noMembers,
 		proPic: record.proPic,

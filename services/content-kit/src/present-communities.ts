@@ -43,7 +43,12 @@ function tiesQueries(viewer: Viewer | null, ids: readonly ObjectId[]) {
 
 function tiesOf(viewer: Viewer | null, found: BatchResults<ReturnType<typeof tiesQueries>>): CommunityTies | null {
 	if (!viewer) return null
-	return { joined: communitiesOf(found.joined), moderated: communitiesOf(found.moderated), muted: mutedOf(found.muted) }
+	return {
+		joined: communitiesOf(found.joined),
+		moderated: communitiesOf(found.moderated),
+		muted: mutedOf(found.muted),
+		isAdmin: viewer.isAdmin,
+	}
 }
 
 type ModeratorAccount = AuthorRecord & { isAway: boolean }

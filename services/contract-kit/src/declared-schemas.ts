@@ -10,6 +10,11 @@ export function shapeOf<T extends Declarations>(table: T): { [K in keyof T]: Sch
 	return mapTable(table, (declared) => schemaOf(declared, z.string()))
 }
 
+/** A table's settings in a reply that only some get with them. */
+export function optionalShapeOf<T extends Declarations>(table: T): { [K in keyof T]: z.ZodOptional<SchemaOf<T, K>> } {
+	return mapTable(table, (declared) => schemaOf(declared, z.string()).optional())
+}
+
 /** A table's settings in the body of a change: those that are missing stay as they are. */
 export function changesShapeOf<T extends Declarations>(table: T): { [K in keyof T]: z.ZodOptional<SchemaOf<T, K>> } {
 	return mapTable(table, (declared) => schemaOf(declared, textSchema(textMax(declared))).optional())

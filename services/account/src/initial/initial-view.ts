@@ -54,6 +54,7 @@ export function memberView(facts: MemberFacts, viewer: Viewer): Pick<Initial, Of
 		joined: new Set(hexOf(facts.communities.map(({ _id }) => _id))),
 		moderated: new Set(hexOf(facts.moderated.map(({ community }) => community._id))),
 		muted: new Set(hexOf(facts.mutes.map(({ targetId }) => targetId))),
+		isAdmin: viewer.isAdmin,
 	}
 	const moderated = facts.moderated.filter(({ community }) => mayModerate(viewer, community._id.toHexString()))
 	return {

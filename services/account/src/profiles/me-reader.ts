@@ -59,7 +59,8 @@ interface Modded extends Moderated {
 function presentModded({ community, joined, muted }: Modded): Community {
 	const only = new Set([community._id.toHexString()])
 	const none = new Set<string>()
-	return communityView(community, { joined: joined.length > 0 ? only : none, muted: muted.length > 0 ? only : none, moderated: only })
+	const ties = { joined: joined.length > 0 ? only : none, muted: muted.length > 0 ? only : none, moderated: only, isAdmin: false }
+	return communityView(community, ties)
 }
 
 /** A member's own record about the community. */

@@ -6,12 +6,40 @@ type CommunityFieldSpec = Declared & {
 	section: 'about' | 'posts' | 'held'
 }
 
-/**
- * What the moderators of a community may change, each declared here and nowhere else: the body of editCommunity, the community
- * in the API, the record, its defaults, the form, the archive and the log follow from this table. What the form and the log say of
- * them is in catalogues: `mf-modtools/src/community-fields`.
- */
-export const communityFields = {
+/** Of those below, what only the moderators of a community and admins are told: others could evade it (rule moderation-30). */
+export const confidentialFields = {
+	/** What waits for a moderator before anybody sees it: of members with fewer published posts and comments here than this. */
+	holdFirst: {
+		kind: 'choice',
+		default: '0',
+		options: [{ value: '0' }, { value: '1' }, { value: '3' }, { value: '5' }, { value: '10' }],
+		section: 'held',
+	},
+	/** And what has links, of accounts younger than so many days, */
+	holdLinksDays: {
+		kind: 'choice',
+		default: '0',
+		options: [{ value: '0' }, { value: '1' }, { value: '7' }, { value: '30' }, { value: '90' }],
+		section: 'held',
+	},
+	/** or with fewer points. */
+	holdLinksPoints: {
+		kind: 'choice',
+		default: '0',
+		options: [{ value: '0' }, { value: '1' }, { value: '10' }, { value: '50' }, { value: '100' }],
+		section: 'held',
+	},
+	/** The time that a released item shows: when it was released, or when it was written. */
+	heldTime: {
+		kind: 'choice',
+		default: 'released',
+		options: [{ value: 'released' }, { value: 'written' }],
+		section: 'held',
+	},
+} as const
+
+/** And what everybody is told. */
+export const publicFields = {
 	about: {
 		kind: 'text',
 		max: limits.communityAboutMax,
@@ -59,35 +87,14 @@ export const communityFields = {
 		rows: 3,
 		section: 'posts',
 	},
-	/** What waits for a moderator before anybody sees it: of members with fewer published posts and comments here than this. */
-	holdFirst: {
-		kind: 'choice',
-		default: '0',
-		options: [{ value: '0' }, { value: '1' }, { value: '3' }, { value: '5' }, { value: '10' }],
-		section: 'held',
-	},
-	/** And what has links, of accounts younger than so many days, */
-	holdLinksDays: {
-		kind: 'choice',
-		default: '0',
-		options: [{ value: '0' }, { value: '1' }, { value: '7' }, { value: '30' }, { value: '90' }],
-		section: 'held',
-	},
-	/** or with fewer points. */
-	holdLinksPoints: {
-		kind: 'choice',
-		default: '0',
-		options: [{ value: '0' }, { value: '1' }, { value: '10' }, { value: '50' }, { value: '100' }],
-		section: 'held',
-	},
-	/** The time that a released item shows: when it was released, or when it was written. */
-	heldTime: {
-		kind: 'choice',
-		default: 'released',
-		options: [{ value: 'released' }, { value: 'written' }],
-		section: 'held',
-	},
 } as const satisfies Readonly<Record<string, CommunityFieldSpec>>
+
+/**
+ * What the moderators of a community may change, each declared here and nowhere else: the body of editCommunity, the community
+ * in the API, the record, its defaults, the form, the archive and the log follow from this table. What the form and the log say of
+ * them is in catalogues: `mf-modtools/src/community-fields`.
+ */
+export const communityFields = { ...publicFields, ...confidentialFields } as const
 
 export type CommunityFields = ValuesOf<typeof communityFields>
 export type CommunityField = keyof CommunityFields

@@ -1,10 +1,10 @@
-import { shapeOf } from '@folkmoot/contract-kit/declared-schemas'
+import { optionalShapeOf, shapeOf } from '@folkmoot/contract-kit/declared-schemas'
 import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { imageSchema } from '@folkmoot/contract-kit/image'
 import { markdownTreeSchema } from '@folkmoot/contract-kit/markdown-tree'
 import { authorSchema } from '@folkmoot/contract-kit/people'
 import { z } from 'zod'
-import { communityFields } from './community-fields.ts'
+import { confidentialFields, publicFields } from './community-fields.ts'
 
 /** A rule of a community. Sorted by `zIndex`, lowest first. */
 export const ruleSchema = z.object({
@@ -24,7 +24,9 @@ export const communitySchema = z.object({
 	/** Its creator. */
 	userId: idSchema,
 	name: z.string(),
-	...shapeOf(communityFields),
+	...shapeOf(publicFields),
+	/** Missing for all but its moderators and admins. */
+	...optionalShapeOf(confidentialFields),
 	aboutTree: markdownTreeSchema,
 	noMembers: z.int(),
 	proPic: imageSchema.nullable(),

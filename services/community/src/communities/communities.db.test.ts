@@ -113,6 +113,28 @@ describe('getCommunity', () => {
 	] as const)('refuses %s (byName=%s)', async (ref, byName, status, code) => {
 		expect((await get(ref, byName)).failure).toMatchObject({ status, code })
 	})
+
+	it('says what is held there only to its moderators and admins, in lists and after an edit too', async () => {
+		const { db } = service.deps
+		const holding = { holdFirst: '3', holdLinksDays: '7', holdLinksPoints: '10', heldTime: 'written' } as const
+		const [place, mod, elsewhere] = [await seedCommunity(db, { ...holding, postPause: '600' }), await seedUser(db), await seedUser(db)]
+		await seedModerator(db, mod, place)
+		await seedModerator(db, elsewhere, await seedCommunity(db))
+		const params = { community: place._id.toHexString() }
+		const seenBy = async (as: Viewer | null) => [
+			(await ask(service, endpoints.getCommunity, { params, query: {} }, { as })).reply,
+			(await ask(service, endpoints.listCommunities, { query: { q: place.name } }, { as })).reply[0],
+		]
+		for (const as of [null, reader, elsewhere.viewer])
+			for (const seen of await seenBy(as)) {
+				expect(seen).toMatchObject({ id: params.community, postPause: '600' })
+				for (const name of Object.keys(holding)) expect(seen).not.toHaveProperty(name)
+			}
+		for (const as of [mod.viewer, admin]) for (const seen of await seenBy(as)) expect(seen).toMatchObject(holding)
+		const change = { params, query: { partial: 'true' as const }, body: { holdFirst: '5' as const } }
+		expect((await ask(service, endpoints.editCommunity, change, { as: mod.viewer })).reply).toMatchObject({ ...holding, holdFirst: '5' })
+		await db.collection('communities').deleteOne({ _id: place._id })
+	})
 })
 
 describe('editCommunity', () => {
