@@ -8,7 +8,7 @@ import type { Row } from './matrix/row.ts'
 import { rows } from './matrix/rows.ts'
 import type { WholeSite } from './whole-site.ts'
 
-/** A path whose things exist, and somebody who owns them and may call it: only invalid input is left to refuse. */
+/** A path whose things exist, and somebody who may call it, the owner if they may: only invalid input is left to refuse. */
 export interface OwnThings {
 	path: string
 	as: Attacker
@@ -20,12 +20,7 @@ export async function seedOwnThings({ deps }: Pick<WholeSite, 'deps'>): Promise<
 	const planned = endpoints.map(async (endpoint) => {
 		const row = rows.find(({ call }) => call === nameOf(endpoint))
 		if (!row) throw new Error(`The roles matrix has no row for ${nameOf(endpoint)}.`)
-		const { request } = await planCell(
-			row,
-			endpoint,
-			{ role: attackerOf(row, endpoint), whose: 'own' },
-			{ db: seeder, secret: deps.secret },
-		)
+		const { request } = await planCell(row, endpoint, attackerOf(row, endpoint), { db: seeder, secret: deps.secret })
 		const [path = ''] = request.path.split('?')
 		return [endpoint, { path, as: request.as }] as const
 	})
@@ -38,7 +33,12 @@ export async function seedOwnThings({ deps }: Pick<WholeSite, 'deps'>): Promise<
 	}
 }
 
-/** An admin, or a moderator where the row's rule lets only moderators through. */
+/** An admin with things of their own, or a moderator, or with somebody else's, where the row's rule lets only those through. */
 function attackerOf({ rule }: Row, endpoint: EndpointSpec) {
-	return (['admin', 'moderator'] as const).find((role) => verdictOf(endpoint, rule, { role, whose: 'own' }) === 'ok') ?? 'admin'
+	const admin = { role: 'admin', whose: 'own' } as const
+	const others = [
+		{ role: 'moderator', whose: 'own' },
+		{ role: 'admin', whose: 'foreign' },
+	] as const
+	return [admin, ...others].find((one) => verdictOf(endpoint, rule, one) === 'ok') ?? admin
 }
