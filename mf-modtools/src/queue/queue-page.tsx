@@ -11,6 +11,8 @@ import { useViewer } from '@folkmoot/kit/state'
 import { CountBadge } from '@folkmoot/kit/ui/count-badge.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Mail from 'lucide-react/icons/mail'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Scale from 'lucide-react/icons/scale'
 import type { ReactNode } from 'react'
@@ -92,11 +94,20 @@ export function Page(): ReactNode {
 	)
 }
 
-/** With the way to the appeals of each community where some wait: the queue has reports only. */
+/** What waits elsewhere than in the queue, which has reports only. */
+const elsewhere = [
+	{ section: 'held', icon: <Hourglass /> },
+	{ section: 'appeals', icon: <Scale /> },
+	{ section: 'messages', icon: <Mail /> },
+] as const
+
+/** With the ways to the held items, appeals and messages of each community where some wait. */
 function QueueHead(): ReactNode {
 	const waiting = useViewer()?.waiting ?? []
 	const reports = waiting.reduce((sum, one) => sum + one.reports, 0)
-	const withAppeals = waiting.filter(({ appeals }) => appeals > 0)
+	const links = waiting.flatMap((here) =>
+		elsewhere.map((kind) => ({ ...kind, community: here.communityName, count: here[kind.section] ?? 0 })).filter(({ count }) => count > 0),
+	)
 	return (
 		<header className={frame.head}>
 			<div className={frame.titleRow}>
@@ -107,12 +118,12 @@ function QueueHead(): ReactNode {
 				</LinkButton>
 				<p className={styles.about}>{t.rich('about', {}, { keys: <span className={styles.keys} /> })}</p>
 			</div>
-			{withAppeals.length > 0 && (
+			{links.length > 0 && (
 				<div className={frame.links}>
-					{withAppeals.map(({ communityName, appeals }) => (
-						<LinkButton key={communityName} size="small" to={paths.modtools(communityName, 'appeals')}>
-							<Scale /> {t('appeals-in', { community: communityName })}
-							<CountBadge count={appeals} isWaiting />
+					{links.map(({ section, icon, community, count }) => (
+						<LinkButton key={`${section} ${community}`} size="small" to={paths.modtools(community, section)}>
+							{icon} {t(`in-${section}`, { community })}
+							<CountBadge count={count} isWaiting />
 						</LinkButton>
 					))}
 				</div>

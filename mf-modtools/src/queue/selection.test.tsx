@@ -182,14 +182,18 @@ describe('selecting reports', () => {
 })
 
 describe('the queue of all communities', () => {
-	it('leads to the appeals of each community where some wait', async () => {
+	it('leads to what else waits in each community', async () => {
 		const waiting = [
-			{ communityId, communityName: 'Gardening', reports: 3, appeals: 2 },
+			{ communityId, communityName: 'Gardening', reports: 3, appeals: 2, held: 4, messages: 1 },
 			{ communityId: sampleId(51), communityName: 'Boats', reports: 0, appeals: 0 },
 		]
 		setup({ session: memberSession({ waiting }) })
-		const link = await screen.findByRole('link', { name: /^Appeals in Gardening ?2 waiting$/ })
-		expect(link.getAttribute('href')).toBe('/Gardening/modtools/appeals')
+		for (const [name, section] of [
+			[/^Appeals in Gardening ?2 waiting$/, 'appeals'],
+			[/^Held in Gardening ?4 waiting$/, 'held'],
+			[/^Messages in Gardening ?1 waiting$/, 'messages'],
+		] as const)
+			expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(`/Gardening/modtools/${section}`)
 		expect(screen.queryByRole('link', { name: /Boats/ })).toBeNull()
 		expect(screen.getByText('3 waiting')).toBeTruthy()
 	})
