@@ -6,7 +6,9 @@ import { banMember } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { addComment } from '@folkmoot/post-contract/comment-endpoints'
 import { listHeldItems, refuseHeldItem, releaseHeldItem } from '@folkmoot/post-contract/held-endpoints'
 import { createPost } from '@folkmoot/post-contract/post-endpoints'
+import { wakeJob } from '@folkmoot/service-kit/background-job'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { heldDropJobs } from '../../../post/src/jobs.ts'
 import { awaitTitles, noticesOf } from '../../testing/notification-fixtures.ts'
 import { type Services, startServices } from '../../testing/other-services.ts'
 
@@ -84,10 +86,15 @@ it('the author is told why something was refused; the log does not say what it w
 	expect(await noticesOf(services.account, reader.viewer)).toEqual([])
 })
 
-it('a ban drops what waits', async () => {
+it('a ban drops what waits, and nobody is called any more', async () => {
 	await post('Mine')
 	await titles(mod, `New item waiting for approval in ${place.name}`)
 	await services.call(banMember, { params: { communityId }, body: { username: author.username } }, mod.viewer)
+	// Its time comes at once.
+	const jobs = services.account.deps.db.collection<{ _id: string; runAt: Date }>('postJobs')
+	const _id = `drop of held items:${communityId}:${author.viewer.id}`
+	await vi.waitFor(async () => expect((await jobs.updateOne({ _id }, { $set: { runAt: new Date() } })).matchedCount).toBe(1), 20_000)
+	await wakeJob(services.account.deps, heldDropJobs.worker)
 	const count = async () => (await services.call(listHeldItems, { params: { communityId }, query: {} }, mod.viewer)).reply.count
 	await vi.waitFor(async () => expect(await count()).toBe(0), 20_000)
 	await vi.waitFor(async () => expect(await unseenOf(second)).toEqual([]), 20_000)
