@@ -42,7 +42,11 @@ test('a report goes to the admins and back; a member is reported to them', async
 	await answering.getByLabel('Note to the moderators').fill('Please ban him yourselves.')
 	await answering.getByRole('button', { name: 'Return' }).click()
 	await expect(matter).toBeHidden()
-	await visit(page, '/admin/escalations?kind=member')
+	await page
+		.getByRole('navigation', { name: 'What is shown' })
+		.getByRole('link', { name: /^Members/ })
+		.click()
+	await expect(page).toHaveURL(/kind=member/)
 	await expect(page.getByRole('link', { name: `@${author.username}` }).first()).toBeVisible()
 
 	await visit(moderator.page, `/modqueue?community=${community.name}`)
