@@ -69,7 +69,13 @@ function NewMessage({ to, title }: { to: string; title: string }): ReactNode {
 		void send()
 	}
 	return (
-		<PageLayout head={<h1 className={styles.title}>{title}</h1>}>
+		<PageLayout
+			head={
+				<header className={styles.head}>
+					<h1 className={styles.title}>{title}</h1>
+				</header>
+			}
+		>
 			<Card>
 				<form className={styles.form} onSubmit={submit}>
 					<p className={styles.quiet}>{to === '' ? t('who-reads-admins') : t('who-reads', { community: to })}</p>
