@@ -29,9 +29,11 @@ export async function changeSettings(input: Input, deps: Deps): Promise<Answer<t
 	const hasNewAddress = changes.email !== undefined && changes.email !== user.email
 	// A new address is unconfirmed until its link is followed.
 	const changed = await updateAccount(db, user._id, { ...changes, ...(hasNewAddress ? { emailConfirmed: null } : {}) }, input.tx)
-	if (changes.passwordHash) await endSessionsOf(db, user._id, { except: input.session, tx: input.tx })
-	if (changes.passwordHash) await deleteKeysWithPassword(db, user._id, input.tx)
-	if (changes.passwordHash) await deleteHomeAddress(db, user._id, input.tx)
+	if (changes.passwordHash) {
+		await endSessionsOf(db, user._id, { except: input.session, tx: input.tx })
+		await deleteKeysWithPassword(db, user._id, input.tx)
+		await deleteHomeAddress(db, user._id, input.tx)
+	}
 	if (changes.passwordHash || hasNewAddress) {
 		await revokePendingAccess(db, user._id, input.tx)
 		await refreshSession(input, deps)

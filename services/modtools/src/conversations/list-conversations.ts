@@ -10,9 +10,8 @@ import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
-import { loadCommunityByName } from '../community-reader.ts'
 import { readDateCursor, writeDateCursor } from '../date-cursor.ts'
-import { requireModerator } from '../moderators/require-moderator.ts'
+import { requireModeratorByName } from '../moderators/require-moderator.ts'
 import { countWaiting, findConversationsFor, findConversationsOf, type Team } from './conversation-store.ts'
 import { presentConversations } from './present-conversations.ts'
 
@@ -48,9 +47,7 @@ async function requireTeam(db: Db, communityName: string, viewer: Viewer): Promi
 		if (!viewer.isAdmin) throw fail('not_admin')
 		return null
 	}
-	const { _id } = await loadCommunityByName(db, communityName)
-	await requireModerator(db, { params: { communityId: _id.toHexString() }, viewer, tx: undefined })
-	return _id
+	return requireModeratorByName(db, communityName, viewer)
 }
 
 async function presentPage(

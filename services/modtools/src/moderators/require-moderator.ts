@@ -3,8 +3,8 @@ import { readAll } from '@folkmoot/content-kit/viewer-marks'
 import type { Context } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
-import type { Db } from 'mongodb'
-import { loadCommunity } from '../community-reader.ts'
+import type { Db, ObjectId } from 'mongodb'
+import { loadCommunity, loadCommunityByName } from '../community-reader.ts'
 import { canModerate, type Rank } from './moderator-access.ts'
 import { findRankOf } from './moderator-store.ts'
 
@@ -29,4 +29,11 @@ export async function requireModerator(
 	])
 	if (!canModerate(viewer, rank)) throw fail(refusal)
 	return { community, rank, as: rank === null ? 'admins' : 'mods' }
+}
+
+/** The same by the community's name, outside a transaction; its id. */
+export async function requireModeratorByName(db: Db, name: string, viewer: Viewer): Promise<ObjectId> {
+	const { _id } = await loadCommunityByName(db, name)
+	await requireModerator(db, { params: { communityId: _id.toHexString() }, viewer, tx: undefined })
+	return _id
 }

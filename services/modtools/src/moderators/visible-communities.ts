@@ -6,7 +6,7 @@ import type { Db, ObjectId } from 'mongodb'
 import { z } from 'zod'
 import { findCommunityNames, loadCommunityByName } from '../community-reader.ts'
 import { findModerated } from './moderator-store.ts'
-import { requireModerator } from './require-moderator.ts'
+import { requireModeratorByName } from './require-moderator.ts'
 
 interface Communities {
 	/** What the caller moderates. */
@@ -33,7 +33,5 @@ const ofCommunity = { query: z.object({ community: nameParamSchema.default('') }
 
 /** Only moderators are told what is wrong with the query of a community's list. */
 export const authorizeModeratorsList = authorizeMember(ofCommunity, async ({ query, viewer }, { db }) => {
-	if (!query?.community) return
-	const { _id } = await loadCommunityByName(db, query.community)
-	await requireModerator(db, { params: { communityId: _id.toHexString() }, viewer, tx: undefined })
+	if (query?.community) await requireModeratorByName(db, query.community, viewer)
 })
