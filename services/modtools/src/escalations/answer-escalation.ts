@@ -8,7 +8,7 @@ import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { communitySubject, memberSubject, recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
 import type { Db, ObjectId } from 'mongodb'
 import { findCommunityName } from '../community-reader.ts'
-import { findAccount } from '../people-reader.ts'
+import { findName } from '../people-reader.ts'
 import { findItem } from '../queue/item-store.ts'
 import { handleReportsOn } from '../reports/report-store.ts'
 import { acceptModerator } from './accept-moderator.ts'
@@ -60,7 +60,7 @@ async function recordReport(db: Db, { kind, subjectId }: EscalationRecord, input
 /** Named also if it has been deleted meanwhile: what waits can always be closed. */
 async function subjectOf(db: Db, kind: EscalationRecord['kind'], _id: ObjectId, tx: Input['tx']): Promise<AuditSubject> {
 	if (kind === 'community') return communitySubject({ _id, name: (await findCommunityName(db, _id, tx)) ?? '' })
-	return memberSubject({ _id, username: (await findAccount(db, _id, tx))?.username ?? '' })
+	return memberSubject({ _id, username: (await findName(db, _id.toHexString(), tx)) ?? '' })
 }
 
 async function settleRequest(db: Db, { subjectId, by }: EscalationRecord, input: Input): Promise<void> {
