@@ -16,7 +16,6 @@ import { useClock } from './use-clock.ts'
 import { useDeviceStorage } from './use-device-storage.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { useSessionGuard } from './use-session-guard.ts'
-import { useViewerPoll } from './use-viewer-poll.ts'
 
 /** The frame around every screen: bar, navigation, alerts, dialogs. */
 export function Frame({ children }: { children: ReactNode }): ReactNode {
@@ -24,7 +23,6 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
 	const { pathname } = useLocation()
 	useClock()
 	useDeviceStorage()
-	useViewerPoll()
 	useSessionGuard()
 	useScrollRestoration(main)
 	return (

@@ -61,7 +61,7 @@ const dispatch = (target: EventTarget, event: string) => act(async () => void ta
 it('polls every five seconds, and does not re-render unchanged data', async () => {
 	installApi()
 	show()
-	await wait(4_800)
+	await wait(1_800)
 	expect(sentEtags).toEqual([])
 	await wait(10_200)
 	expect(sentEtags).toEqual([null, 'W/"12"', 'W/"12"'])
@@ -174,7 +174,7 @@ it('alerts once about a suspension, and stops polling', async () => {
 		throw failWith('account_suspended')
 	})
 	const { store } = show()
-	await wait(5_000)
+	await wait(2_000)
 	expect(store.get(sessionAtom).user).toBeNull()
 	expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['This account is suspended.'])
 	await wait(20_000)

@@ -2,11 +2,14 @@ import type { User } from '@folkmoot/account-contract/user'
 import { ApiError, csrfToken, isWritePending, type WithEtag } from '@folkmoot/kit/api'
 import { useAlert, useSetSession, useViewer } from '@folkmoot/kit/state'
 import { useEffect, useRef } from 'react'
+import { loadDelayMs } from '../installed-app/deferred-features.tsx'
 import { getMe } from './frame.api.ts'
 import { reloadForSessionChange } from './reload-for-session-change.ts'
 
 /** With the round trip about every five seconds (rule pages-18): that is how soon an open page shows a ban. */
 const intervalMs = 4_900
+/** The page was loaded some time before what polls. */
+const firstMs = intervalMs - loadDelayMs
 
 /**
  * Polls points, the count of new notifications and bans while the tab is visible (rule pages-18). If the session now
@@ -26,7 +29,7 @@ export function useViewerPoll(reload: () => void = reloadForSessionChange): void
 		if (!isMember) return
 		const show = (user: User | null) => setSession((session) => ({ ...session, user, bannedFrom: user?.bannedFrom ?? session.bannedFrom }))
 		const alertBad = (message: string) => alert(message, { tone: 'bad' })
-		return pollWhileVisible(intervalMs, createSessionPoll({ shown, show, alert: alertBad, reload: initialReload.current }))
+		return pollWhileVisible(firstMs, createSessionPoll({ shown, show, alert: alertBad, reload: initialReload.current }))
 	}, [isMember, setSession, alert])
 }
 
@@ -77,33 +80,29 @@ function handlePollError(error: ApiError, { show, alert }: Screen, end: () => vo
 	} else if (error.status === 401) end()
 }
 
-/** Runs `work` at an interval, paused while the tab is hidden or offline; it runs at once when the tab is visible again. */
-function pollWhileVisible(ms: number, work: (signal: AbortSignal) => Promise<void>): () => void {
+/** Runs `work` first after `firstMs`, then at an interval, paused while the tab is hidden or offline; at once when the tab is visible again. */
+function pollWhileVisible(firstMs: number, work: (signal: AbortSignal) => Promise<void>): () => void {
 	const listeners = new AbortController()
 	let isRunning = false
-	let timer: ReturnType<typeof setInterval> | undefined
+	let timer: ReturnType<typeof setTimeout> | undefined
 	const run = async () => {
+		timer = setTimeout(run, intervalMs)
 		if (isRunning) return
 		isRunning = true
 		await work(listeners.signal)
 		isRunning = false
 	}
 	const pause = () => {
-		clearInterval(timer)
+		clearTimeout(timer)
 		timer = undefined
-	}
-	const start = () => {
-		timer = setInterval(run, ms)
 	}
 	const onChange = () => {
 		const isActive = document.visibilityState === 'visible' && navigator.onLine
-		if (!isActive) return pause()
-		if (timer !== undefined) return
-		start()
-		void run()
+		if (!isActive) pause()
+		else if (timer === undefined) void run()
 	}
 	// The first data came with the page.
-	start()
+	timer = setTimeout(run, firstMs)
 	onChange()
 	document.addEventListener('visibilitychange', onChange, { signal: listeners.signal })
 	for (const change of ['online', 'offline']) addEventListener(change, onChange, { signal: listeners.signal })

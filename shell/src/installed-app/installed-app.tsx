@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useViewerPoll } from '../frame/use-viewer-poll.ts'
 import { useOfflineCache } from '../offline/use-offline-cache.ts'
 import { useRefreshOnReconnect } from '../offline/use-refresh-on-reconnect.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
@@ -10,8 +11,9 @@ import { UpdatePrompt } from './update-prompt.tsx'
 import { useCountAppUse } from './use-count-app-use.ts'
 import { useWorker } from './use-worker.ts'
 
-/** Runs after a page has loaded: the service worker, everything for an installed app, and the keys of the command palette. */
+/** Runs after a page has loaded: the viewer poll, the service worker, everything for an installed app, and the keys of the command palette. */
 export function InstalledApp(): ReactNode {
+	useViewerPoll()
 	const worker = useWorker(useOfflineCache())
 	useRefreshOnReconnect()
 	useOutbox(worker)

@@ -1,7 +1,16 @@
 import type { EndpointSpec, Reply } from '@folkmoot/contract-kit/endpoint'
 import { useNavigationType } from '@folkmoot/kit/router'
-import { cacheContent, cachePage, type PageEntry, type PageStore, pageDataAtom, retainPage, usePageStore } from '@folkmoot/kit/state'
-import { atom, useAtomValue } from 'jotai'
+import {
+	cacheContent,
+	cachePage,
+	type PageEntry,
+	type PageStore,
+	pageDataAtom,
+	retainPage,
+	usePageStore,
+	useShownValue,
+} from '@folkmoot/kit/state'
+import { atom } from 'jotai'
 import { useCallback, useEffect, useMemo } from 'react'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
@@ -33,7 +42,7 @@ interface Loaded<T> {
 export function usePageData<E extends EndpointSpec>(endpoint: Endpoint<E>, input: CallInput<E> | null): PageData<Reply<E>> {
 	const store = usePageStore()
 	const url = input === null ? null : endpointUrl(endpoint, input)
-	const cached = useAtomValue(useMemo(() => atom((get) => (url === null ? undefined : get(pageDataAtom)[url])), [url]))
+	const cached = useShownValue(useMemo(() => atom((get) => (url === null ? undefined : get(pageDataAtom)[url])), [url]))
 	const freshSince = useFreshSince(url)
 	const entry = cached && cached.at >= freshSince ? cached : undefined
 	const fetchData = useFetchData(store, endpoint, input, url)

@@ -1,9 +1,10 @@
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { Post } from '@folkmoot/post-contract/post'
-import { atom, type createStore, useAtomValue, useStore } from 'jotai'
+import { atom, type createStore, useStore } from 'jotai'
 import { useMemo } from 'react'
 import { votedAtAtom } from './own-votes.ts'
 import { queuedVotesAtom, withVote } from './queued-writes.ts'
+import { useShownValue } from './shown-value.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -14,20 +15,20 @@ export type CachedComment = Comment
  * Normalized cache of posts and comments by id, with the latest version from any reply: a vote cast on one card shows
  * on every other. Components get an item from their page and show the cached version of it.
  */
-const postsAtom = atom<Readonly<Record<string, CachedPost>>>({})
-const commentsAtom = atom<Readonly<Record<string, CachedComment>>>({})
+export const postsAtom = atom<Readonly<Record<string, CachedPost>>>({})
+export const commentsAtom = atom<Readonly<Record<string, CachedComment>>>({})
 
 /** The post, updated with its cached version. */
 export function useLivePost<P extends CachedPost>(post: P): P {
 	const { id } = post
-	const cached = useAtomValue(useMemo(() => atom((get) => get(postsAtom)[id]), [id]))
+	const cached = useShownValue(useMemo(() => atom((get) => get(postsAtom)[id]), [id]))
 	return useMemo(() => (cached ? { ...post, ...cached } : post), [post, cached])
 }
 
 /** The cached version of the comment, else the comment itself. */
 export function useLiveComment(comment: CachedComment): CachedComment {
 	const { id } = comment
-	return useAtomValue(useMemo(() => atom((get) => get(commentsAtom)[id]), [id])) ?? comment
+	return useShownValue(useMemo(() => atom((get) => get(commentsAtom)[id]), [id])) ?? comment
 }
 
 /** The cached comment. */

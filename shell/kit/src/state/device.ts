@@ -1,6 +1,7 @@
 import { type Language, languages } from '@folkmoot/contract-kit/languages'
-import { atom, useAtomValue, useStore } from 'jotai'
+import { atom, useStore } from 'jotai'
 import { useCallback } from 'react'
+import { useShownValue } from './shown-value.ts'
 
 /**
  * Choices stored on the device (rule profiles-10). They are in cookies, because the server's HTML must match them (hydration).
@@ -75,7 +76,7 @@ export function readDevice(cookies: Readonly<Record<string, string | undefined>>
 
 /** One of the device's choices. */
 export function useDevice<K extends Key>(key: K): Device[K] {
-	return useAtomValue(deviceAtom)[key]
+	return useShownValue(deviceAtom)[key]
 }
 
 /** Stores one of the device's choices in its cookie for a year: `setDevice('feedLayout', 'compact')`. */

@@ -1,10 +1,11 @@
-import { createStore, Provider, useStore } from 'jotai'
-import { createElement, type ReactNode } from 'react'
-import { cacheContent } from './content-cache.ts'
+import { createStore, type PrimitiveAtom, Provider, useStore } from 'jotai'
+import { createElement, type ReactNode, useState } from 'react'
+import { cacheContent, commentsAtom, postsAtom } from './content-cache.ts'
 import { type Device, deviceAtom } from './device.ts'
 import { nowAtom } from './now.ts'
 import { type PageEntry, pageDataAtom } from './page-entries.ts'
 import { type Session, sessionAtom } from './session.ts'
+import { RenderedStore } from './shown-value.ts'
 import { type Site, siteAtom } from './site.ts'
 
 export type PageStore = ReturnType<typeof createStore>
@@ -31,9 +32,23 @@ export function createPageStore(initial: InitialState): PageStore {
 	return store
 }
 
+/** A store with the same values of all that the server's HTML shows. */
+function copyOf(store: PageStore): PageStore {
+	const copy = createStore()
+	const copyValue = <T>(of: PrimitiveAtom<T>) => copy.set(of, store.get(of))
+	copyValue(nowAtom)
+	copyValue(deviceAtom)
+	copyValue(sessionAtom)
+	copyValue(pageDataAtom)
+	copyValue(postsAtom)
+	copyValue(commentsAtom)
+	return copy
+}
+
 /** Provides the store to everything below it. */
 export function PageStoreProvider({ store, children }: { store: PageStore; children: ReactNode }): ReactNode {
-	return createElement(Provider, { store }, children)
+	const [rendered] = useState(() => copyOf(store))
+	return createElement(Provider, { store }, createElement(RenderedStore, { value: rendered }, children))
 }
 
 /** The store itself, for code that reads or writes outside of rendering. */

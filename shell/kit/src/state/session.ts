@@ -1,6 +1,7 @@
 import type { Initial } from '@folkmoot/account-contract/initial'
 import { languages } from '@folkmoot/contract-kit/languages'
-import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { atom, useSetAtom } from 'jotai'
+import { useShownValue } from './shown-value.ts'
 
 /** The viewer's data that every page needs: the reply of GET /api/_initial. */
 export type Session = Initial
@@ -31,12 +32,12 @@ export const sessionAtom = atom<Session>(guestSession)
 
 /** The session: communities, lists, mutes, whether sign-ups are closed … */
 export function useSession(): Session {
-	return useAtomValue(sessionAtom)
+	return useShownValue(sessionAtom)
 }
 
 /** The account that is logged in, or null for a guest. */
 export function useViewer(): Session['user'] {
-	return useAtomValue(sessionAtom).user
+	return useShownValue(sessionAtom).user
 }
 
 /** Updates the session from its current value: `setSession((session) => ({ ...session, lists }))`. */

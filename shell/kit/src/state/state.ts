@@ -36,4 +36,5 @@ export { cachePage, type PageEntry, pageDataAtom, retainPage } from './page-entr
 export { createPageStore, type InitialState, type PageStore, PageStoreProvider, usePageStore } from './page-store.ts'
 export { type QueuedComment, queuedCommentsAtom, queuedVotesAtom, useQueuedComments, withVote } from './queued-writes.ts'
 export { guestSession, type Session, sessionAtom, useSession, useSetSession, useViewer } from './session.ts'
+export { useShownValue } from './shown-value.ts'
 export { type Site, siteAtom, useSite } from './site.ts'
