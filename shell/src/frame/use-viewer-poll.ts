@@ -2,7 +2,7 @@ import type { User } from '@folkmoot/account-contract/user'
 import { ApiError, csrfToken, isWritePending, type WithEtag } from '@folkmoot/kit/api'
 import { useAlert, useSetSession, useViewer } from '@folkmoot/kit/state'
 import { useEffect, useRef } from 'react'
-import { loadDelayMs } from '../installed-app/deferred-features.tsx'
+import { loadDelayMs } from '../installed-app/load-delay.ts'
 import { getMe } from './frame.api.ts'
 import { reloadForSessionChange } from './reload-for-session-change.ts'
 

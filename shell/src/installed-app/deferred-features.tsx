@@ -1,10 +1,8 @@
 import { textsLoaded } from '@folkmoot/kit/i18n'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { loadDelayMs } from './load-delay.ts'
 
-/** Delay after load for everything nobody waits for: the viewer poll, the service worker, the installed app's features, the palette's keys. */
-export const loadDelayMs = 3_000
-
-/** Loads those features after the page. */
+/** Loads what nobody waits for after the page. */
 export function DeferredFeatures(): ReactNode {
 	const [Features, setFeatures] = useState<ComponentType | null>(null)
 	useEffect(() => {
