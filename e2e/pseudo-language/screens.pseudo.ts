@@ -1,4 +1,5 @@
 import { changeSettings } from '@folkmoot/account-contract/account-endpoints'
+import { openConversation } from '@folkmoot/modtools-contract/conversation-endpoints'
 import { addRule, banMember, reportItem } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { expect, type Page } from '@playwright/test'
 import { type Person, test } from '../support/accounts.ts'
@@ -47,7 +48,16 @@ test('members', async ({ admin, newMember }) => {
 	const post = await aPost(api, community, 'Wht 1?', 'Brd *2*')
 	await aComment(admin.api, post, 'Wrm 3', await aComment(api, post, 'Cld 4'))
 	await speak(member, code)
-	const own = ['/notifications', '/settings', '/settings/welcome', '/settings/welcome?step=places', '/settings/welcome?step=words']
+	await api.call(openConversation, { body: { community: community.name, subject: 'Wht 7?', body: 'Drk 8' } })
+	const messages = ['/modmail', '/modmail/new', `/modmail/new?to=${community.name}`, '/held']
+	const own = [
+		...messages,
+		'/notifications',
+		'/settings',
+		'/settings/welcome',
+		'/settings/welcome?step=places',
+		'/settings/welcome?step=words',
+	]
 	const writing = ['/new', `/new?community=${community.name}`, `/new?edit=${post.publicId}`]
 	const reading = ['/', '/subscriptions', '/all', addressOf(post), `/${community.name}`]
 	await expectWhole(page, [...reading, ...writing, ...own, `/@${username}`, `/@${username}?filter=comments`, `/@${username}/lists`])
@@ -69,6 +79,7 @@ test('moderators and admins', async ({ admin, newMember }) => {
 	await api.call(banMember, { params: { communityId: community.id }, body: { username: author.username } })
 	const tools = [
 		'settings',
+		'held',
 		'reports',
 		'appeals',
 		'removed',
@@ -79,13 +90,19 @@ test('moderators and admins', async ({ admin, newMember }) => {
 		'automatic',
 		'automatic?rule=new',
 		'replies',
+		'numbers',
+		'messages',
 	]
-	const site = ['', '/users', '/comments', '/communities', '/announcements', '/ipbans', '/state', '/log'].map((part) => `/admin${part}`)
+	const site = ['', '/users', '/comments', '/communities', '/announcements', '/escalations', '/ipbans', '/state', '/log'].map(
+		(part) => `/admin${part}`,
+	)
 	await speak(admin, code)
 	try {
 		await expectWhole(page, [
 			...tools.map((part) => `/${community.name}/modtools/${part}`),
 			'/modqueue',
+			'/modqueue/comments',
+			'/modmail/admins',
 			'/moderating',
 			`/${community.name}/modlog`,
 			...site,

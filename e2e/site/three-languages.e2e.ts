@@ -1,5 +1,6 @@
 import { changeSettings } from '@folkmoot/account-contract/account-endpoints'
-import { expect } from '@playwright/test'
+import { addModerator, reportItem } from '@folkmoot/modtools-contract/modtools-endpoints'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/accounts.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { aComment, aCommunity, addressOf, aPost } from '../support/seed-client.ts'
@@ -84,5 +85,30 @@ for (const language of ['de', 'ar'] as const) {
 			expect([path, await cutLabels(page)]).toEqual([path, []])
 			await expectAccessible(page)
 		}
+	})
+
+	test(`menus and dialogs are whole and accessible in ${language}`, async ({ admin, newMember }) => {
+		test.setTimeout(120_000)
+		const community = await aCommunity(admin.api)
+		const post = await aPost(admin.api, community, 'Beans in March')
+		const [{ page, api }, moderator] = [await newMember('speaker'), await newMember('mod')]
+		await admin.api.call(addModerator, { params: { communityId: community.id }, body: { username: moderator.username } })
+		await api.call(reportItem, { body: { type: 'post', targetId: post.id, reason: 3 } })
+		await Promise.all([api, moderator.api].map((person) => person.call(changeSettings, spoken(language))))
+		const opens = async (of: Page, path: string, button: Locator, role: 'menu' | 'dialog') => {
+			await visit(of, path)
+			await button.click()
+			await expect(of.getByRole(role)).toBeVisible()
+			expect([path, await englishOn(of, language)]).toEqual([path, []])
+			expect([path, await cutLabels(of)]).toEqual([path, []])
+			await expectAccessible(of)
+		}
+		const named = (folder: string, name: string) => page.getByRole('button', { name: say(folder, name), exact: true }).first()
+		await opens(page, '/', page.getByRole('banner').locator('[aria-haspopup=menu]').last(), 'menu')
+		await opens(page, addressOf(post), page.getByRole('main').locator('[aria-haspopup=menu]').last(), 'menu')
+		await opens(page, addressOf(post), named('shell/kit/src/content', 'Save'), 'dialog')
+		await opens(page, '/settings', named('shell/src/login', 'Change password'), 'dialog')
+		await opens(moderator.page, '/modqueue', moderator.page.locator('[data-key=x]'), 'dialog')
+		await opens(moderator.page, '/modqueue', moderator.page.locator('[data-key=b]'), 'dialog')
 	})
 }

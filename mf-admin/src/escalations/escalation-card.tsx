@@ -41,11 +41,7 @@ export function EscalationCard({ escalation, onAnswer }: Props): ReactNode {
 			</div>
 			<p>{sentenceOf(escalation)}</p>
 			<Facts escalation={escalation} />
-			{text !== '' && (
-				<blockquote className={styles.text} dir="auto">
-					{text}
-				</blockquote>
-			)}
+			{text !== '' && <blockquote className={styles.text}>{text}</blockquote>}
 			<Target escalation={escalation} />
 			{answer ? (
 				<Answered answer={answer} />
@@ -124,11 +120,7 @@ function Answered({ answer: { outcome, text, at, by } }: { answer: NonNullable<E
 	return (
 		<div className={styles.answer}>
 			<p>{t.rich('answered-by', { how, who, time: <TimeAgo time={at} /> })}</p>
-			{text && (
-				<p className={styles.text} dir="auto">
-					{text}
-				</p>
-			)}
+			{text && <p className={styles.text}>{text}</p>}
 		</div>
 	)
 }

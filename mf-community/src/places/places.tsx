@@ -39,13 +39,18 @@ export function Fragment(): ReactNode {
 	)
 }
 
+/** A name that wraps between its words: "QuantumAlgorithms" is wider than a tile. */
+function wrappable(name: string): ReactNode {
+	return name.split(/(?<=[a-z])(?=[A-Z])|(?<=_)/).flatMap((word, index) => (index > 0 ? [<wbr key={word} />, word] : [word]))
+}
+
 /** Pressed anywhere, it joins. */
 function Place({ community, onChange }: { community: Community; onChange: (community: Community) => void }): ReactNode {
 	return (
 		<article className={styles.place} data-joined={community.userJoined || undefined}>
 			<Avatar kind="community" picture={community.proPic} name={community.name} size={40} />
 			<div className={styles.main}>
-				<h2 className={styles.name}>{community.name}</h2>
+				<h2 className={styles.name}>{wrappable(community.name)}</h2>
 				<p className={styles.count}>
 					{t('members', { count: grammaticalCount(community.noMembers), shown: formatShortCount(community.noMembers) })}
 				</p>

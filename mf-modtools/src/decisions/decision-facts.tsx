@@ -30,8 +30,14 @@ export function DecisionFacts({ decision }: { decision: Decision }): ReactNode {
 					{automatic.rule}: {sayReasons(automatic.because.join('; '))}
 				</Fact>
 			)}
-			{rule && <Fact name={t('rule')}>{rule}</Fact>}
-			<Fact name={t('reason')}>{reason ?? <span className={styles.quiet}>{rule ? t('rule-above') : t('no-reason')}</span>}</Fact>
+			{rule && (
+				<Fact name={t('rule')}>
+					<bdi>{rule}</bdi>
+				</Fact>
+			)}
+			<Fact name={t('reason')}>
+				{reason ? <bdi>{reason}</bdi> : <span className={styles.quiet}>{rule ? t('rule-above') : t('no-reason')}</span>}
+			</Fact>
 		</dl>
 	)
 }

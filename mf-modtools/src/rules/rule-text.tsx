@@ -14,7 +14,7 @@ export interface RuleListProps {
 export function RuleText({ rule: { rule, description } }: { rule: Rule }): ReactNode {
 	return (
 		<div className={styles.grow}>
-			{rule}
+			<bdi>{rule}</bdi>
 			{description && <p className={classNames(styles.quiet, styles.lines)}>{description}</p>}
 		</div>
 	)

@@ -1,4 +1,4 @@
-import { isMap, isScalar, LineCounter, parseAllDocuments } from 'yaml'
+import { type ErrorCode, isMap, isScalar, LineCounter, parseAllDocuments } from 'yaml'
 import { t } from './text.ts'
 
 /** A rule of a file in Reddit's form, as it was written. */
@@ -7,7 +7,7 @@ export interface WrittenRule {
 	line: number
 	/** null if it is no table of fields, or not YAML. */
 	fields: Record<string, unknown> | null
-	/** What the parser says of it. */
+	/** Why the parser does not read it. */
 	problem: string | null
 }
 
@@ -34,8 +34,7 @@ function readDocuments(text: string): WrittenRule[] {
 		const start = document.contents?.range?.[0] ?? document.range[0]
 		const { line } = lines.linePos(start)
 		const [error] = document.errors
-		if (error)
-			return [{ line: error.linePos?.[0].line ?? line, fields: null, problem: error.message.split(/ at line|\n/)[0] ?? t('not-yaml') }]
+		if (error) return [{ line: error.linePos?.[0].line ?? line, fields: null, problem: problemOf(error.code) }]
 		if (!isMap(document.contents)) return [{ line, fields: null, problem: t('no-fields') }]
 		try {
 			return [{ line, fields: document.toJS(noAliases) as Record<string, unknown>, problem: null }]
@@ -43,4 +42,20 @@ function readDocuments(text: string): WrittenRule[] {
 			return [{ line, fields: null, problem: t('refers') }]
 		}
 	})
+}
+
+/** What people get wrong in YAML; of the parser's other errors only that it is none. */
+const problems: { readonly [code in ErrorCode]?: Parameters<typeof t>[0] } = {
+	BAD_DQ_ESCAPE: 'yaml-bad-escape',
+	BAD_INDENT: 'yaml-bad-indent',
+	BAD_SCALAR_START: 'yaml-bad-start',
+	BLOCK_AS_IMPLICIT_KEY: 'yaml-nested-key',
+	MISSING_CHAR: 'yaml-missing-quote',
+	MULTILINE_IMPLICIT_KEY: 'yaml-no-colon',
+	TAB_AS_INDENT: 'yaml-tab-indent',
+	UNEXPECTED_TOKEN: 'yaml-unexpected',
+}
+
+function problemOf(code: ErrorCode): string {
+	return t(problems[code] ?? 'not-yaml')
 }
