@@ -4,7 +4,7 @@
  */
 const reserved = new Set(
 	`about account admin administrator admins all anonymous api app assets auth badges bookmarks communities community
-	community_requests contact decisions deleted favicon feed feeds folkmoot ghost guest guidelines healthz held hidden home icons images index
+	community_requests contact decisions deleted embed favicon feed feeds folkmoot ghost guest guidelines healthz held hidden home icons images index
 	internal ipblocks legal lists localhost login logout manifest markdown_guide mod moderating moderator moderator_guidelines
 	moderators modlog modmail modqueue mods modtools muted new nobody nodeinfo none notifications null offline official privacy privacy_policy profile
 	readyz register remotes report reports reset_password robots root rss search security server service settings shell signin signout
