@@ -14,7 +14,7 @@ import type { CheckRate } from './rate-limit.ts'
 import type { LimitKey } from './rate-limit-keys.ts'
 import { readReceivedAt } from './received-at.ts'
 import type { Route } from './route-table.ts'
-import { allowCrossOrigin, setDataPolicy } from './security-headers.ts'
+import { allowCrossOrigin, allowFrames, setDataPolicy } from './security-headers.ts'
 import { setCookiesOnSignIn } from './session-cookies.ts'
 import { createSlowBodyGuard } from './slow-body-guard.ts'
 import { type FindUnchanged, readPoll } from './unchanged.ts'
@@ -82,6 +82,7 @@ export function createGuards({ authenticate, findUnchanged, csrf, cookieDomain, 
 		const label = endpointName(route)
 		const begin: RequestHandler = (req, res, next) => {
 			setDataPolicy(res)
+			if (route.isFramed) allowFrames(res)
 			dropInternalHeaders(req)
 			setRouteLabel(res, label)
 			next()

@@ -25,6 +25,8 @@ import * as community from '@folkmoot/community-contract/community-endpoints'
 import * as communityPictures from '@folkmoot/community-contract/picture-endpoints'
 import { type EndpointSpec, endpointsIn } from '@folkmoot/contract-kit/endpoint'
 import type { FailureCode } from '@folkmoot/contract-kit/failures'
+import * as embedding from '@folkmoot/feeds-contract/embed-endpoints'
+import { embedRoutes } from '@folkmoot/feeds-contract/embed-routes'
 import * as feeds from '@folkmoot/feeds-contract/feed-endpoints'
 import * as searching from '@folkmoot/feeds-contract/search-endpoints'
 import { syndicationRoutes } from '@folkmoot/feeds-contract/syndication-routes'
@@ -64,6 +66,8 @@ export interface Route {
 	about?: string
 	types?: readonly string[]
 	failures?: readonly FailureCode[]
+	/** Other sites may show it in a frame: those that its own content policy names. */
+	isFramed?: boolean
 }
 
 /** All contract modules that declare endpoints. A new area adds its own here. */
@@ -91,6 +95,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	decisions,
 	drafts,
 	email,
+	embedding,
 	escalations,
 	feeds,
 	held,
@@ -121,7 +126,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 ]
 
 /** Routes of areas that are no endpoints. */
-const plainRoutes: readonly Route[] = [imageFileRoute, ...syndicationRoutes].map((route) => ({ ...route, endpoint: null }))
+const plainRoutes: readonly Route[] = [imageFileRoute, ...syndicationRoutes, ...embedRoutes].map((route) => ({ ...route, endpoint: null }))
 
 /** The gateway's route table, derived from the contracts; throws if two endpoints have the same route. */
 export function routeTable(): Route[] {

@@ -50,6 +50,11 @@ export function allowCrossOrigin(res: Response): void {
 	res.setHeader('cross-origin-resource-policy', 'cross-origin')
 }
 
+/** For pages that other sites may frame: which ones says `frame-ancestors` of their own content policy, which the older header does not know. */
+export function allowFrames(res: Response): void {
+	res.removeHeader('x-frame-options')
+}
+
 /** The same headers as lines, for responses written to the socket without a ServerResponse. */
 export function securityHeaderLines(): string[] {
 	const req = new IncomingMessage(new Socket())

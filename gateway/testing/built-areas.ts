@@ -16,7 +16,7 @@ const shellBundle = `
 		return { ...result,
 			status: url.pathname === '/missing' ? 404 : 200,
 			html: '<p>' + (remote === null ? 'feeds is away' : remote === 'in the browser' ? 'feeds is for the browser' : remote.text()) + ' for ' + initial.body.name + '</p>',
-			head: { ...result.head, title: 'A <b> & "c"', description: 'D"', canonical: request.site.url + '/', feed: '/feed.atom', kind: 'article' },
+			head: { ...result.head, title: 'A <b> & "c"', description: 'D"', canonical: request.site.url + '/', feed: '/feed.atom', kind: 'article', embeddable: url.pathname === '/embeddable' },
 			attributes: { 'data-theme': 'dark' },
 			start: { text: '</script><script>alert(1)</script>\\u2028' },
 			parts: remote ? [{ area: 'feeds', chunk: null }, { area: 'feeds', chunk: 'late' }] : [],

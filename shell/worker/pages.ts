@@ -13,8 +13,9 @@ export async function enableNavigationPreload(): Promise<void> {
 
 /** Pages are network-only; offline, the bare shell is served instead and shows cached content. */
 export function handleNavigation(event: FetchEvent, { pathname }: URL): void {
-	// Files, pictures and API replies opened by themselves are not pages; form submissions pass through.
-	if (event.request.method !== 'GET' || /^\/(api|images)\//.test(pathname) || pathname.includes('.', pathname.lastIndexOf('/'))) return
+	// Files, pictures, frames for other sites and API replies opened by themselves are not pages; form submissions pass through.
+	if (event.request.method !== 'GET' || /^\/(api|embed|images)\//.test(pathname) || pathname.includes('.', pathname.lastIndexOf('/')))
+		return
 	event.respondWith(fetchPage(event))
 }
 

@@ -88,6 +88,7 @@ function headTags(head: RenderedHead | null, site: Site): string[] {
 		...feedsOf(head).map(
 			({ title, path }) => `<link rel="alternate" type="application/atom+xml" ${attribute('title', title)} ${attribute('href', path)}>`,
 		),
+		...oembedOf(head),
 		...meta('property', 'og:site_name', site.name),
 		...meta('property', 'og:type', head.kind ?? 'website'),
 		...meta('property', 'og:title', head.title),
@@ -99,6 +100,14 @@ function headTags(head: RenderedHead | null, site: Site): string[] {
 		...meta('name', 'twitter:description', head.description),
 		...meta('name', 'twitter:image', head.image),
 	]
+}
+
+/** How others find out how to embed a page: by its canonical address, if that is absolute. */
+function oembedOf({ embeddable, canonical }: RenderedHead): string[] {
+	const url = embeddable && canonical ? URL.parse(canonical) : null
+	if (!url) return []
+	const address = `${url.origin}/api/oembed?url=${encodeURIComponent(url.href)}`
+	return [`<link rel="alternate" type="application/json+oembed" ${attribute('href', address)}>`]
 }
 
 const feedsOf = ({ feed, title, furtherFeeds = [] }: RenderedHead) => [...(feed ? [{ title, path: feed }] : []), ...furtherFeeds]

@@ -99,6 +99,12 @@ describe('a composed page', () => {
 		expect(headers['content-security-policy']).not.toContain('unsafe')
 	})
 
+	it('names the oEmbed of its canonical address only if it can be embedded', async () => {
+		expect((await ask('/')).text).not.toContain('oembed')
+		const href = 'https://x.test/api/oembed?url=https%3A%2F%2Fx.test%2F'
+		expect((await ask('/embeddable')).text).toContain(`<link rel="alternate" type="application/json+oembed" href="${href}">`)
+	})
+
 	it('inlines styles with a content hash in their name and allows them by hash in the CSP', async () => {
 		const { text, headers } = await ask('/')
 		expect(text).toContain(`<style>a{color:red}</style>\n<link rel="stylesheet" href="/assets/mf-feeds/${lateStyle}" disabled>`)

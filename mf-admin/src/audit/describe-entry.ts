@@ -134,6 +134,7 @@ const facts = {
 	imagePostsDisabled: 'image-posts-disabled',
 	defaultLanguage: 'default-language',
 	offeredLanguages: 'offered-languages',
+	embedHosts: 'embed-hosts',
 } as const satisfies Readonly<Record<string, Key>>
 
 const has = <T extends object>(table: T, name: PropertyKey): name is keyof T => Object.hasOwn(table, name)

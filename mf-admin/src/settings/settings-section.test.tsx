@@ -4,7 +4,7 @@ import { alertsAtom, modalAtom, sessionAtom } from '@folkmoot/kit/state'
 import { type FakeApi, failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession } from '@folkmoot/kit/testing/samples.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { editSettings, getSettings } from '../admin.api.ts'
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const setup = () => renderInFrame(<SettingsSection />, { session: memberSession({ isAdmin: true }) })
 const sent = () => api.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
-const saveButton = () => screen.getByRole('button', { name: 'Save' })
+const saveButton = () => within(screen.getByRole('form', { name: 'Welcome' })).getByRole('button', { name: 'Save' })
 
 describe('sign-ups', () => {
 	const toggle = () => screen.findByRole('switch', { name: /^Allow sign-ups/ })
@@ -143,6 +143,39 @@ describe('welcome community', () => {
 		expect((await screen.findByRole('alert')).textContent).toBe('There is no community by that name.')
 		expect(field.getAttribute('aria-invalid')).toBe('true')
 		await userEvent.type(field, 'x')
+		expect(screen.queryByRole('alert')).toBeNull()
+	})
+})
+
+describe('embedding', () => {
+	const field = () => screen.findByLabelText('Sites that may embed discussions')
+	const save = async () => {
+		const form = await screen.findByRole('form', { name: 'Embedding' })
+		await userEvent.click(within(form).getByRole('button', { name: 'Save' }))
+	}
+
+	it('is for the hosts typed, one a line, and can be switched off', async () => {
+		const { store } = setup()
+		await userEvent.type(await field(), 'blog.example\n\n other.example ')
+		await save()
+		await waitFor(() => expect(sent()).toEqual([{ embedHosts: ['blog.example', 'other.example'] }]))
+		await waitFor(() => expect(store.get(sessionAtom).embedsOn).toBe(true))
+		expect(await field()).toHaveProperty('value', 'blog.example\nother.example')
+		await userEvent.clear(await field())
+		await save()
+		await waitFor(() => expect(sent().slice(1)).toEqual([{ embedHosts: [] }]))
+		await waitFor(() => expect(store.get(sessionAtom)).not.toHaveProperty('embedsOn'))
+	})
+
+	it('shows at its field which host is none', async () => {
+		api.on(editSettings, () => {
+			throw failWith('invalid_input', { embedHosts: 'Not a host such as blog.example: *' })
+		})
+		setup()
+		await userEvent.type(await field(), '*')
+		await save()
+		expect((await screen.findByRole('alert')).textContent).toBe('Not a host such as blog.example: *')
+		await userEvent.type(await field(), 'x')
 		expect(screen.queryByRole('alert')).toBeNull()
 	})
 })

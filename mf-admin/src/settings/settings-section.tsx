@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { getSettings, saveSettings } from '../admin.api.ts'
 import styles from '../frame/group.module.css'
 import { ContentCard } from './content-card.tsx'
+import { EmbeddingCard } from './embedding-card.tsx'
 import { LanguagesCard } from './languages-card.tsx'
 import { NewCommunityCard } from './new-community-card.tsx'
 import { SignupsCard } from './signups-card.tsx'
@@ -28,9 +29,10 @@ export function SettingsSection(): ReactNode {
 	const save = async (changes: Partial<SiteSettings>) => {
 		const saved = await saveSettings(changes)
 		page.update(() => saved)
-		const { signupsDisabled, communityCreation, defaultLanguage, offeredLanguages } = saved
+		const { signupsDisabled, communityCreation, defaultLanguage, offeredLanguages, embedHosts } = saved
 		const languages = { default: defaultLanguage, offered: [...offeredLanguages] }
-		setSession((session) => ({ ...session, signupsDisabled, communityCreation, languages }))
+		const embeds = embedHosts.length > 0 ? { embedsOn: true as const } : {}
+		setSession(({ embedsOn: _, ...session }) => ({ ...session, signupsDisabled, communityCreation, languages, ...embeds }))
 		alert(t('saved'), { tone: 'good' })
 	}
 	return (
@@ -39,6 +41,7 @@ export function SettingsSection(): ReactNode {
 			<ContentCard settings={settings} save={save} />
 			<LanguagesCard settings={settings} save={save} />
 			<WelcomeCard settings={settings} save={save} />
+			<EmbeddingCard settings={settings} save={save} />
 			<NewCommunityCard />
 		</div>
 	)

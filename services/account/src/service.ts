@@ -1,4 +1,5 @@
 import type { ServiceDefinition } from '@folkmoot/service-kit/start-service'
+import { warnOfReservedNames } from './accounts/warn-of-reserved-names.ts'
 import { createAccountApp } from './app.ts'
 import { ensureEnvironmentAdmin } from './first-admin.ts'
 import { accountIndexes } from './indexes.ts'
@@ -10,5 +11,8 @@ export const accountService: ServiceDefinition = {
 	create: createAccountApp,
 	indexes: accountIndexes,
 	migrations: accountMigrations,
-	prepare: ensureEnvironmentAdmin,
+	prepare: async (deps) => {
+		await ensureEnvironmentAdmin(deps)
+		await warnOfReservedNames(deps)
+	},
 }

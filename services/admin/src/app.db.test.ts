@@ -113,6 +113,11 @@ describe('site settings', () => {
 		['offeredLanguages', 'en'],
 		['offeredLanguages.1', ['en', 'fr']],
 		['offeredLanguages', ['en', 'en']],
+		['embedHosts', 'blog.example'],
+		['embedHosts', ['blog.example', '*']],
+		['embedHosts', ['blog.example; script-src *']],
+		['embedHosts', Array.from({ length: 21 }, (_, index) => `blog${index}.example`)],
+		['embedHosts.0', [1]],
 	])('reject %s: %j', async (field, value) => {
 		const call = { method: 'PUT', path: '/api/site_settings', body: JSON.stringify({ [field.split('.')[0] ?? '']: value }) }
 		const { status, failure } = await askRaw(service, call, { as })
@@ -140,6 +145,15 @@ describe('the default language', () => {
 		const { reply } = await ask(service, listAuditLog, { query: {} }, { as })
 		expect(reply.entries[0]?.content.details).toEqual({ defaultLanguage: 'de → en', offeredLanguages: 'ar, de → en, de, ar' })
 	})
+})
+
+it('hosts that may embed are stored as a policy names them, each once', async () => {
+	const body = { embedHosts: ['https://Blog.example/', 'blog.example', 'bücher.example:8443'] }
+	const { reply } = await ask(service, endpoints.editSiteSettings, { body }, { as })
+	expect(reply.embedHosts).toEqual(['blog.example', 'xn--bcher-kva.example:8443'])
+	const log = await ask(service, listAuditLog, { query: {} }, { as })
+	expect(log.reply.entries[0]?.content.details).toEqual({ embedHosts: ' → blog.example, xn--bcher-kva.example:8443' })
+	expect((await ask(service, endpoints.editSiteSettings, { body: { embedHosts: [] } }, { as })).reply.embedHosts).toEqual([])
 })
 
 describe('actAsAdmin', () => {

@@ -1,5 +1,6 @@
 import type { ServiceDefinition } from '@folkmoot/service-kit/start-service'
 import { createCommunityApp } from './app.ts'
+import { warnOfReservedNames } from './communities/warn-of-reserved-names.ts'
 import { communityIndexes } from './indexes.ts'
 import { communityMigrations } from './migrations/list.ts'
 
@@ -9,4 +10,5 @@ export const communityService: ServiceDefinition = {
 	create: createCommunityApp,
 	indexes: communityIndexes,
 	migrations: communityMigrations,
+	prepare: warnOfReservedNames,
 }

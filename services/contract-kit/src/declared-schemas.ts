@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Declarations, Declared, ValuesOf } from './declared.ts'
+import { hostsSchema } from './hosts.ts'
 import { languageSchema } from './language-schema.ts'
 import { textSchema } from './texts.ts'
 
@@ -32,6 +33,7 @@ function schemaOf(declared: Declared, text: z.ZodType<string, string>): z.ZodTyp
 	if (declared.kind === 'choice') return z.enum(declared.options.map(({ value }) => value))
 	if (declared.kind === 'choices') return choicesSchema(declared.options.map(({ value }) => value))
 	if (declared.kind === 'languages') return z.array(languageSchema).max(declared.max).overwrite(withoutRepeats)
+	if (declared.kind === 'hosts') return hostsSchema(declared.max)
 	return declared.default === null ? text.nullable() : text
 }
 

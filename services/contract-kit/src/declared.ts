@@ -51,7 +51,14 @@ interface Languages extends Shown {
 	default: readonly string[]
 }
 
-export type Declared = Flag | Choice | Choices | Text | Languages
+/** Hosts of other sites (hosts.ts), at most `max` of them. */
+interface Hosts extends Shown {
+	kind: 'hosts'
+	max: number
+	default: readonly string[]
+}
+
+export type Declared = Flag | Choice | Choices | Text | Languages | Hosts
 export type Declarations = Readonly<Record<string, Declared>>
 
 type ValueOf<D> = D extends { kind: 'flag' }
@@ -60,7 +67,7 @@ type ValueOf<D> = D extends { kind: 'flag' }
 		? V
 		: D extends { kind: 'choices'; options: readonly { value: infer V }[] }
 			? readonly V[]
-			: D extends { kind: 'languages' }
+			: D extends { kind: 'languages' | 'hosts' }
 				? readonly string[]
 				: D extends { default: null }
 					? string | null

@@ -163,6 +163,7 @@ export const failures = {
 	rate_limited: [429, 'Whoah, slow down there!'],
 	headers_too_large: [431, 'The address or the headers of the request are too long.'],
 	internal_error: [500, 'Something went wrong.'],
+	format_not_offered: [501, 'Only JSON is offered.'],
 	service_unavailable: [503, 'This part of the site is unavailable. Try again in a moment.'],
 	gateway_timeout: [504, 'This part of the site did not respond in time.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -1,8 +1,11 @@
+import { getOembed as oembedEndpoint } from '@folkmoot/feeds-contract/embed-endpoints'
 import * as endpoints from '@folkmoot/feeds-contract/feed-endpoints'
 import * as searching from '@folkmoot/feeds-contract/search-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { serve, withAuthorization } from '@folkmoot/service-kit/serve'
+import { getOembed } from './embedding/get-oembed.ts'
+import { serveEmbeds } from './embedding/serve-embeds.ts'
 import { listPosts } from './feed/list-posts.ts'
 import { followAccounts } from './hidden-posts/follow-accounts.ts'
 import { hidePost } from './hidden-posts/hide-post.ts'
@@ -25,12 +28,16 @@ export function createFeedsApp(deps: Deps): Service {
 			const stops = [await followAccounts(deps), await followContent(deps), startIndexFiller(deps), startThreadIndexWorker(deps)]
 			return async () => void (await Promise.all(stops.map((stop) => stop())))
 		},
-		extend: (router) => serveSyndication(router, deps),
+		extend: (router) => {
+			serveSyndication(router, deps)
+			serveEmbeds(router, deps)
+		},
 		served: [
 			withAuthorization(serve(endpoints.listPosts, listPosts), authorizeTable),
 			serve(endpoints.listUserItems, listUserItems),
 			serve(endpoints.hidePost, hidePost),
 			serve(endpoints.unhidePost, unhidePost),
+			serve(oembedEndpoint, getOembed),
 			serve(searching.search, search),
 			serve(searching.suggest, suggest),
 		],

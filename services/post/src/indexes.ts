@@ -56,6 +56,12 @@ export const postIndexes: readonly IndexSpec[] = [
 	// locks set by a deleted account
 	{ collection: 'posts', keys: { 'lock.by': 1 }, options: { partialFilterExpression: { 'lock.by': { $exists: true } } } },
 	{ collection: 'comments', keys: { 'lock.by': 1 }, options: { partialFilterExpression: { 'lock.by': { $exists: true } } } },
+	// feeds: the latest post of a community that links to an address
+	{
+		collection: 'posts',
+		keys: { communityId: 1, 'link.url': 1, createdAt: -1, _id: -1 },
+		options: { partialFilterExpression: { 'link.url': { $exists: true } } },
+	},
 	// a profile; the content of a banned member
 	{ collection: 'posts', keys: { authorId: 1, createdAt: -1, _id: -1 } },
 	{ collection: 'posts', keys: { authorId: 1, score: -1, _id: -1 } },

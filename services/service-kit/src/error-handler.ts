@@ -10,7 +10,8 @@ import { type HealthStatus, recordError } from './telemetry/service-health.ts'
 export function errorHandler(log: Log, health: HealthStatus): ErrorRequestHandler {
 	return (error: unknown, req, res, _next) => {
 		const failure = toFailure(error)
-		if (failure.status >= 500) {
+		// 501 is a refusal of what nobody has promised.
+		if (failure.status >= 500 && failure.status !== 501) {
 			recordError(health, `${req.method} ${req.path}`)
 			log.error({ err: error, path: req.path }, 'request failed')
 		}

@@ -44,6 +44,8 @@ export interface RenderedHead {
 	feed?: string | null
 	/** Further feeds, each with its own title. */
 	furtherFeeds?: readonly { title: string; path: string }[]
+	/** The page can be embedded by its address (oEmbed). */
+	embeddable?: boolean
 	kind?: 'article' | 'profile' | 'website'
 	noindex: boolean
 }

@@ -21,6 +21,8 @@ export function headFor(page: object | undefined, context: Context, url: URL, st
 		image: image?.startsWith('/') ? site.url + image : (image ?? null),
 		feed: feed ?? null,
 		furtherFeeds,
+		// A post that was not deleted.
+		embeddable: session.embedsOn === true && kind === 'article' && feed !== undefined,
 		kind: kind ?? 'website',
 		noindex: noindex === true,
 	}

@@ -36,6 +36,8 @@ export const initialSchema = z.object({
 	captchaOn: z.boolean(),
 	/** Whether passkeys work at the address of this request. */
 	passkeysOn: z.boolean(),
+	/** Whether other sites may show discussions in a frame; missing if none may. */
+	embedsOn: z.literal(true).optional(),
 	communityCreation: z.enum(['admins', 'members']),
 	/** The interface's: the site's default, and all that it offers. */
 	languages: z.object({ default: z.enum(languages), offered: z.array(z.enum(languages)) }),

@@ -22,6 +22,7 @@ export function siteView(
 ): Omit<Initial, OfViewer | keyof SecurityHints> {
 	return {
 		signupsDisabled: settings.signupsDisabled,
+		...(settings.embedHosts.length > 0 ? { embedsOn: true as const } : {}),
 		communityCreation: settings.communityCreation,
 		languages: { default: settings.defaultLanguage, offered: [...settings.offeredLanguages] },
 		reportReasons: [...reportReasons],

@@ -4,8 +4,8 @@ import { languages } from '@folkmoot/contract-kit/languages'
 import { limits } from '@folkmoot/contract-kit/limits'
 
 type SiteSetting = Declared & {
-	/** The card that shows it among the admins' settings: those of `welcome` are typed and saved with a button, the others at once. */
-	section: 'signups' | 'content' | 'languages' | 'welcome'
+	/** The card that shows it among the admins' settings: those of `welcome` and `embedding` are typed and saved with a button, the others at once. */
+	section: 'signups' | 'content' | 'languages' | 'welcome' | 'embedding'
 }
 
 /**
@@ -45,6 +45,8 @@ export const siteSettings = {
 	/** One of `offeredLanguages` (rule languages-3). */
 	defaultLanguage: { kind: 'choice', options: languageOptions, default: 'en', section: 'languages' },
 	offeredLanguages: { kind: 'choices', options: languageOptions, default: languages, section: 'languages' },
+	/** Whose pages may show discussions in a frame (rule pages-20). */
+	embedHosts: { kind: 'hosts', max: limits.embedHostsMax, default: [], section: 'embedding' },
 } as const satisfies Readonly<Record<string, SiteSetting>>
 
 export type SiteSettings = ValuesOf<typeof siteSettings>

@@ -15,11 +15,13 @@ interface Sending {
 	type: string
 	/** How long anybody may keep it, in seconds; `private`: only its reader may keep it, and asks each time. */
 	maxAge: number | 'private'
+	/** What the response depends on besides its text, such as a header. */
+	variant?: string
 }
 
 /** Sends a document, or 304 if the client has the current version. */
-export function sendDocument(req: Request, res: Response, { text, changedAt }: Document, { type, maxAge }: Sending): void {
-	const etag = etagOf(text)
+export function sendDocument(req: Request, res: Response, { text, changedAt }: Document, { type, maxAge, variant = '' }: Sending): void {
+	const etag = etagOf(text + variant)
 	res.setHeader('cache-control', cacheControl(maxAge))
 	res.setHeader('etag', etag)
 	if (changedAt) res.setHeader('last-modified', changedAt.toUTCString())

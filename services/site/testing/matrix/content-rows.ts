@@ -23,6 +23,7 @@ export const contentRows: readonly Row[] = [
 		},
 	]),
 	{ call: 'GET /api/posts/:postId', rule: all() },
+	{ call: 'GET /api/oembed', rule: all('not_found'), query: () => 'url=https://elsewhere.example/tea/post/abcdefgh' },
 	{ call: 'GET /api/old_addresses', rule: all('not_found'), query: () => 'path=/r/tea/comments/1' },
 	...ways('POST /api/posts', [
 		{ rule: unbanned(all()), body: aPost },

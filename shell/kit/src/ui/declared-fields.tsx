@@ -45,7 +45,7 @@ function DeclaredField({ declared, label, value, error, onChange, selectClassNam
 		)
 	}
 	// The page has a field of its own for them.
-	if (declared.kind === 'languages') return null
+	if (declared.kind === 'languages' || declared.kind === 'hosts') return null
 	const text = typeof value === 'string' ? value : ''
 	if (declared.kind === 'choice') {
 		const options = declared.options.map((option) => ({ value: option.value, label: option.label ?? option.value }))

@@ -2,6 +2,7 @@ import type { ApiKey } from '@folkmoot/account-contract/key-endpoints'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { alertsAtom } from '@folkmoot/kit/state'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
+import { focusedText } from '@folkmoot/kit/testing/focused-text.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -128,5 +129,20 @@ describe('the keys', () => {
 		await waitFor(() => expect(screen.queryByText('Bot 1')).toBeNull())
 		expect(screen.getByText('Bot 2')).toBeTruthy()
 		expect(writes()).toMatchObject([{ method: 'DELETE', url: `/api/_keys/${sampleId(1)}` }])
+	})
+
+	it('are revoked by keyboard, and the focus goes to those that are left, at last to where new ones are made', async () => {
+		setUp([key(1), key(2)])
+		for (const [name, next] of [
+			['Bot 1', /^Bot 2/],
+			['Bot 2', /New key$/],
+		] as const) {
+			;(await screen.findByRole('button', { name: `Revoke ${name}` })).focus()
+			await userEvent.keyboard('{Enter}')
+			;(await screen.findByRole('button', { name: 'Revoke key' })).focus()
+			await userEvent.keyboard('{Enter}')
+			await waitFor(() => expect(screen.queryByText(name)).toBeNull())
+			await waitFor(() => expect(focusedText()).toMatch(next))
+		}
 	})
 })

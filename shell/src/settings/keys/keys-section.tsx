@@ -27,17 +27,20 @@ export function KeysSection(): ReactNode {
 	})
 	return (
 		<Section name="api-keys">
-			<div className={styles.row}>
-				<p className={`${styles.about} ${styles.hint}`}>{t('hint')}</p>
-				{keys.length < limits.keysMax && <Button onClick={() => setCreating(true)}>{t('add')}</Button>}
+			{/* It, or the list in it, takes the focus when a key that had it is revoked. */}
+			<div tabIndex={-1}>
+				<div className={styles.row}>
+					<p className={`${styles.about} ${styles.hint}`}>{t('hint')}</p>
+					{keys.length < limits.keysMax && <Button onClick={() => setCreating(true)}>{t('add')}</Button>}
+				</div>
+				{keys.length > 0 && (
+					<ul tabIndex={-1} className={styles.list} aria-label={t('title')}>
+						{keys.map((key) => (
+							<KeyRow key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
+						))}
+					</ul>
+				)}
 			</div>
-			{keys.length > 0 && (
-				<ul className={styles.list} aria-label={t('title')}>
-					{keys.map((key) => (
-						<KeyRow key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
-					))}
-				</ul>
-			)}
 			{isCreating && <NewKeyDialog onCreated={(changed) => loaded.update(() => ({ keys: changed }))} onClose={() => setCreating(false)} />}
 			{revoking && (
 				<ConfirmDialog
