@@ -24,6 +24,8 @@ export interface IdentityProvider {
 	close: () => Promise<void>
 }
 
+/** In seconds. */
+const ttl = 600
 const client = { clientId: 'folkmoot', clientSecret: 'a secret of the two' }
 
 export async function startIdentityProvider(redirectUri: string): Promise<IdentityProvider> {
@@ -61,6 +63,7 @@ async function configurationOf(redirectUri: string, people: ReadonlyMap<string, 
 		claims: { openid: ['sub'], profile: ['preferred_username', 'groups'], email: ['email', 'email_verified'] },
 		cookies: { keys: ['a key of this provider'] },
 		features: { devInteractions: { enabled: false } },
+		ttl: { Interaction: ttl, Grant: ttl, Session: ttl, AccessToken: ttl, IdToken: ttl },
 		interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
 		findAccount: (_ctx, accountId) => ({ accountId, claims: () => ({ ...people.get(accountId), sub: accountId }) }),
 		// Nobody is asked for their consent.

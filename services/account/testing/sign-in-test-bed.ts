@@ -7,7 +7,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { accountService } from '../src/service.ts'
 
 export const origin = 'http://localhost:8080'
-export const redirectUri = `${origin}/sign-in`
+export const redirectUri = `${origin}/login`
 
 export type IssuerBody = Partial<Parameters<typeof bodyOf>[0]> & { issuer: string }
 const bodyOf = (given: {
