@@ -92,7 +92,7 @@ export function IssuerDialog({ issuer, onSaved, onClose }: Props): ReactNode {
 				<PasswordInput
 					label={t('field-clientSecret')}
 					hint={issuer?.hasSecret ? t('secret-kept') : t('secret-hint')}
-					autoComplete="off"
+					autoComplete="new-password"
 					value={draft.clientSecret}
 					error={errors.clientSecret ?? null}
 					onChange={(clientSecret) => edit({ clientSecret })}

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+
+/** Claims of a token; undefined for one that is left out. */
+export type Claims = Readonly<Record<string, unknown>>
 
 /** An issuer whose every answer a test chooses. */
 export interface HostileIssuer {
@@ -12,9 +15,9 @@ export interface HostileIssuer {
 	/** The token endpoint gives this ID token. */
 	giveToken: (token: string) => void
 	/** A token signed by its key, with claims that are right except for those given; undefined leaves one out. */
-	sign: (claims: JWTPayload, header?: { alg?: string; typ?: string }) => Promise<string>
+	sign: (claims: Claims, header?: { alg?: string; typ?: string }) => Promise<string>
 	/** The same signed by nobody. */
-	unsigned: (claims: JWTPayload) => string
+	unsigned: (claims: Claims) => string
 	/** How many requests a path has had. */
 	asked: (path: string) => number
 	close: () => Promise<void>
@@ -51,7 +54,7 @@ export async function startHostileIssuer(): Promise<HostileIssuer> {
 	}
 	answers.set('/.well-known/openid-configuration', (res) => json(res, metadata))
 	answers.set('/jwks', (res) => json(res, { keys: [jwk] }))
-	const complete = (claims: JWTPayload): JWTPayload => {
+	const complete = (claims: Claims) => {
 		const now = Math.floor(Date.now() / 1_000)
 		return {
 			iss: issuer,

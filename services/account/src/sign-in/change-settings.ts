@@ -6,11 +6,11 @@ import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
-import { ObjectId } from 'mongodb'
+import type { ObjectId } from 'mongodb'
 import { findByName } from '../accounts/account-store.ts'
 import { issuerProblem } from './issuer-network.ts'
-import { readSignInSettings, sealSecret, storeSignInSettings } from './settings-store.ts'
-import { presentSettings } from './settings-view.ts'
+import { presentSettings } from './present-settings.ts'
+import { newIssuerId, readSignInSettings, sealSecret, storeSignInSettings } from './settings-store.ts'
 
 type Get = typeof endpoints.getSignInSettings
 type Change = typeof endpoints.changeSignInSettings
@@ -48,7 +48,7 @@ export async function addIssuer(input: HandlerInput<Add>, deps: Deps): Promise<A
 	const settings = await readSignInSettings(deps.db, input.tx)
 	if (settings.issuers.length >= issuersMax)
 		throw fail('max_limit_reached', { message: `You can have up to ${issuersMax} identity providers. Remove one first.` })
-	const _id = new ObjectId()
+	const _id = newIssuerId()
 	requireUsable(fields, settings, deps)
 	const record = { _id, ...fields, secret: clientSecret ? sealSecret(deps.db, clientSecret, { _id }) : null }
 	return save({ ...settings, issuers: [...settings.issuers, record] }, { added: fields.label, issuer: fields.issuer }, input, deps)

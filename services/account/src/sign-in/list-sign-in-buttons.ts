@@ -1,8 +1,8 @@
 import type { listSignInButtons as endpoint } from '@folkmoot/account-contract/sign-in-endpoints'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
+import { buttonOf } from './present-settings.ts'
 import { readSignInSettings } from './settings-store.ts'
-import { buttonOf } from './settings-view.ts'
 
 export async function listSignInButtons(_input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { issuers, onlyIssuers } = await readSignInSettings(db)

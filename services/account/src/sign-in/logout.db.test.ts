@@ -2,9 +2,8 @@ import type { SessionRecord } from '@folkmoot/account-contract/account-records'
 import type { IssuerIdentity } from '@folkmoot/account-contract/sign-in-records'
 import { seedUser } from '@folkmoot/content-kit/testing/seed'
 import { askRaw } from '@folkmoot/service-kit/testing/ask'
-import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type HostileIssuer, startHostileIssuer } from '../../testing/hostile-issuer.ts'
+import { type Claims, type HostileIssuer, startHostileIssuer } from '../../testing/hostile-issuer.ts'
 import { seedSession } from '../../testing/push-test-bed.ts'
 import { type SignInTestBed, startSignInTestBed } from '../../testing/sign-in-test-bed.ts'
 
@@ -23,7 +22,7 @@ afterAll(async () => {
 
 const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
 let tokens = 0
-const right = (): JWTPayload => ({ jti: `token ${++tokens}`, events })
+const right = (): Claims => ({ jti: `token ${++tokens}`, events })
 const send = (token: string, to = issuerId) =>
 	askRaw(bed.service, {
 		method: 'POST',
@@ -58,7 +57,7 @@ it('ends the sessions of a subject, or one session of the provider, and works on
 
 const soon = (seconds: number) => Math.floor(Date.now() / 1_000) + seconds
 
-it.each<[string, JWTPayload]>([
+it.each<[string, Claims]>([
 	['another issuer', { iss: 'https://other.example' }],
 	['another audience', { aud: 'another client' }],
 	['no event', { events: undefined }],

@@ -9,8 +9,8 @@ import { findOwn } from '../accounts/account-store.ts'
 import { findPasskeysOf } from '../passkeys/passkey-store.ts'
 import { endSessionsBegunAt, findConfirmedUntil } from '../sessions/session-store.ts'
 import { deleteIdentity, findIdentitiesOf } from './identity-store.ts'
+import { buttonOf } from './present-settings.ts'
 import { readSignInSettings } from './settings-store.ts'
-import { buttonOf } from './settings-view.ts'
 
 type List = typeof endpoints.listIdentities
 type Unlink = typeof endpoints.unlinkIdentity

@@ -3,7 +3,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { seal, unseal } from '@folkmoot/service-kit/secrets/seal'
 import { siteKeyOf } from '@folkmoot/service-kit/secrets/site-keys'
-import type { ClientSession, Db, ObjectId } from 'mongodb'
+import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { signInSettings } from './collections.ts'
 
 type Tx = ClientSession | undefined
@@ -31,6 +31,8 @@ export async function isBoundToIssuers(db: Db, _id: ObjectId): Promise<boolean> 
 	const { onlyIssuers, emergencyAdminId } = await readSignInSettings(db)
 	return onlyIssuers && !emergencyAdminId?.equals(_id)
 }
+
+export const newIssuerId = () => new ObjectId()
 
 const keyOf = (db: Db) => Buffer.from(siteKeyOf(db, 'client secrets'), 'hex')
 
