@@ -2,8 +2,8 @@ import type { SignInButton } from '@folkmoot/account-contract/sign-in'
 import { useAction, usePageData } from '@folkmoot/kit/api'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { type ReactNode, useState } from 'react'
+import styles from '../login/login-form.module.css'
 import { goToIssuer, signInApi } from './sign-in.api.ts'
-import styles from './sign-in.module.css'
 import { t } from './text.ts'
 
 interface Props {
@@ -24,18 +24,18 @@ export function IssuerLogins({ returnTo, isForNew = false, children }: Props): R
 	const buttons = <Buttons issuers={issuers} returnTo={returnTo} isPrimary={onlyIssuers} />
 	if (!onlyIssuers || isEmergency)
 		return (
-			<div className={styles.ways}>
+			<div className={styles.form}>
 				{children}
-				<p className={styles.or}>{t('or')}</p>
+				<p className={styles.other}>{t('or')}</p>
 				{buttons}
 			</div>
 		)
 	return (
-		<div className={styles.ways}>
-			<p className={styles.note}>{t('only-here')}</p>
+		<div className={styles.form}>
+			<p className={styles.other}>{t('only-here')}</p>
 			{buttons}
 			{!isForNew && (
-				<button type="button" className={styles.link} onClick={() => setEmergency(true)}>
+				<button type="button" className={`${styles.link} ${styles.centred}`} onClick={() => setEmergency(true)}>
 					{t('emergency')}
 				</button>
 			)}
@@ -61,7 +61,7 @@ function Buttons({ issuers, returnTo, isPrimary }: ButtonsProps): ReactNode {
 		}
 	})
 	return (
-		<div className={styles.buttons}>
+		<div className={styles.fields}>
 			{issuers.map(({ id, label }) => (
 				<Button key={id} kind={isPrimary ? 'primary' : 'plain'} isWide isLoading={goingTo === id} onClick={() => go(id)}>
 					{t('continue-with', { label })}

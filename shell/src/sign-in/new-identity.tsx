@@ -16,7 +16,6 @@ import { t as tLogin } from '../login/text.ts'
 import { JoinAccount } from './join-account.tsx'
 import type { Finished } from './sign-in.api.ts'
 import { signUpWithIdentity } from './sign-in.api.ts'
-import styles from './sign-in.module.css'
 import { t } from './text.ts'
 
 export type Suggestion = NonNullable<Finished['suggestion']>
@@ -35,12 +34,12 @@ export function NewIdentity({ suggestion, returnTo }: Props): ReactNode {
 	return (
 		<>
 			<h1 className={pageStyles.title}>{isJoining ? t('join-title') : t('choose-title')}</h1>
-			<p className={styles.note}>{isJoining ? t('join-why', { label }) : t('choose-why', { label })}</p>
+			<p className={formStyles.other}>{isJoining ? t('join-why', { label }) : t('choose-why', { label })}</p>
 			{isJoining ? <JoinAccount onDone={goOn} /> : <ChooseName suggestion={suggestion} onDone={goOn} />}
 			{signupsDisabled ? (
-				<p className={styles.note}>{tSignup('closed')}</p>
+				<p className={formStyles.other}>{tSignup('closed')}</p>
 			) : (
-				<button type="button" className={styles.link} onClick={() => setJoining(!isJoining)}>
+				<button type="button" className={`${formStyles.link} ${formStyles.centred}`} onClick={() => setJoining(!isJoining)}>
 					{isJoining ? t('rather-new') : t('rather-join')}
 				</button>
 			)}

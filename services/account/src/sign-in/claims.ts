@@ -15,11 +15,11 @@ export function readClaim(claims: Readonly<Record<string, unknown>>, name: strin
 	return value
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+const textOf = (value: unknown) => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '').trim() : '')
 
 /** A claim as text; '' if it is missing or something else. */
 export function textClaim(claims: Claims, name: string, max = 200): string {
-	return textOf(readClaim(claims, name)).slice(0, max)
+	return textOf(readClaim(claims, name)).slice(0, max).toWellFormed()
 }
 
 /** The email address, unless the issuer says that it is not confirmed; '' for none. */

@@ -50,6 +50,8 @@ async function verify({ body, session, now, origin }: Input, deps: Deps): Promis
 	url.search = params.toString()
 	const client = await openIssuer(issuer, deps)
 	const claims = await client.exchange(attempt, { url, state })
+	// The longest that the specification allows.
+	if (claims.sub.length > 255) throw fail('sign_in_refused')
 	const sid = typeof claims['sid'] === 'string' ? claims['sid'].slice(0, 500) : null
 	const identity = { issuer: issuer.issuer, subject: claims.sub, sid }
 	return { attempt, issuer, claims, identity, isAdmin: isInGroup(claims, issuer), name: textClaim(claims, issuer.nameClaim) }

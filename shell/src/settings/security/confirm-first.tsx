@@ -2,8 +2,8 @@ import type { Identities } from '@folkmoot/account-contract/sign-in'
 import { useAction, usePageData } from '@folkmoot/kit/api'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import type { ReactNode } from 'react'
+import styles from '../../login/login-form.module.css'
 import { goToIssuer, signInApi } from '../../sign-in/sign-in.api.ts'
-import styles from '../../sign-in/sign-in.module.css'
 import { t } from '../../sign-in/text.ts'
 
 /** How the viewer signs in, if that is without a password; null otherwise, and while it is not known. */
@@ -27,8 +27,8 @@ interface Props {
 export function ConfirmFirst({ identities, error, returnTo }: Props): ReactNode {
 	const [go, isGoing] = useAction((issuerId: string) => goToIssuer(issuerId, { purpose: 'confirm', returnTo }))
 	return (
-		<div className={styles.buttons}>
-			<p className={styles.note}>{isConfirmedBy(identities) ? t('confirmed') : t('confirm-why')}</p>
+		<div className={styles.fields}>
+			<p>{isConfirmedBy(identities) ? t('confirmed') : t('confirm-why')}</p>
 			{!isConfirmedBy(identities) &&
 				identities.confirmable.map(({ id, label }) => (
 					<Button key={id} isWide isLoading={isGoing} onClick={() => go(id)}>
