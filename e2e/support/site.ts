@@ -28,6 +28,8 @@ export default async function setUpSite(): Promise<() => Promise<void>> {
 			LINK_PREVIEWS: 'off',
 			// The push service of these tests runs on this machine.
 			PUSH_TO_LOCAL: 'on',
+			// So does their identity provider.
+			LOCAL_ISSUERS: 'on',
 			ADMIN_USERNAME: adminName,
 			ADMIN_PASSWORD: adminPassword,
 			LOG_LEVEL: env.LOG_LEVEL ?? 'warn',

@@ -92,7 +92,7 @@ export function createGuards({ authenticate, findUnchanged, csrf, cookieDomain, 
 			begin,
 			identify(endpoint),
 			...(hasUnchanged(endpoint) ? [answerUnchanged(endpoint)] : []),
-			...(endpoint.method === 'GET' ? [] : [checkToken]),
+			...(endpoint.method === 'GET' || endpoint.form ? [] : [checkToken]),
 			...(checkRate && rateLimitOf(endpoint) ? [limitRate(endpoint, checkRate)] : []),
 			// Uploads are not awaited here; their service streams them.
 			...(endpoint.file ? [] : [awaitBody]),

@@ -14,6 +14,8 @@ import * as accountPictures from '@folkmoot/account-contract/picture-endpoints'
 import * as polls from '@folkmoot/account-contract/poll-endpoints'
 import * as push from '@folkmoot/account-contract/push-endpoints'
 import * as security from '@folkmoot/account-contract/security-endpoints'
+import * as signIn from '@folkmoot/account-contract/sign-in-endpoints'
+import * as signInSettings from '@folkmoot/account-contract/sign-in-settings-endpoints'
 import * as admin from '@folkmoot/admin-contract/admin-endpoints'
 import * as auditLog from '@folkmoot/admin-contract/audit-endpoints'
 import * as communityImports from '@folkmoot/admin-contract/community-import-endpoints'
@@ -122,6 +124,8 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	restoring,
 	security,
 	searching,
+	signIn,
+	signInSettings,
 	siteState,
 ]
 

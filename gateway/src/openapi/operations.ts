@@ -11,7 +11,7 @@ export function templateOf(path: string): string {
 
 /** The OpenAPI operation of an endpoint; its schemas have keys such as `name.params`. */
 export function describeOperation(name: string, endpoint: EndpointSpec, schemas: JsonSchemas): Json {
-	const { area, about, method, path, access, scope } = endpoint
+	const { area, about, method, path, scope } = endpoint
 	const isWrite = method !== 'GET'
 	return {
 		operationId: name,
@@ -29,11 +29,14 @@ export function describeOperation(name: string, endpoint: EndpointSpec, schemas:
 			...describeAcceptedReply(name, endpoint, schemas),
 			...describeFailures(failuresOf(endpoint)),
 		},
-		security: [
-			...(isWrite ? [{ session: [], csrf: [] }] : access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }]),
-			...(scope ? [{ key: [scope] }] : []),
-		],
+		security: [...waysIn(endpoint), ...(scope ? [{ key: [scope] }] : [])],
 	}
+}
+
+function waysIn({ method, access, form }: EndpointSpec): Json[] {
+	if (form) return [{}]
+	if (method !== 'GET') return [{ session: [], csrf: [] }]
+	return access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }]
 }
 
 const refToParameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
@@ -72,14 +75,19 @@ function queryParameters({ query }: EndpointSpec, { properties, required }: Retu
 	return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
 }
 
-function describeBody(name: string, { body, file, method }: EndpointSpec, schemas: JsonSchemas): { requestBody?: Json } {
+function describeBody(name: string, { body, file, form, method }: EndpointSpec, schemas: JsonSchemas): { requestBody?: Json } {
 	if (file) {
 		const form = { type: 'object', properties: { [file]: { type: 'string', format: 'binary' } }, required: [file] }
 		return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
 	}
 	if (!body || method === 'GET') return {}
 	const mayBeMissing = body.safeParse(undefined).success
-	return { requestBody: { required: !mayBeMissing, content: { 'application/json': { schema: schemas.of(`${name}.body`) } } } }
+	return {
+		requestBody: {
+			required: !mayBeMissing,
+			content: { [form ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: schemas.of(`${name}.body`) } },
+		},
+	}
 }
 
 function describeReply(name: string, { reply, download, method }: EndpointSpec, schemas: JsonSchemas): Json {

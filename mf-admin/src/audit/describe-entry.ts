@@ -7,6 +7,7 @@ import { t } from './text.ts'
 /** All actions, in the order of the filter. */
 export const actions = [
 	'change_settings',
+	'change_sign_in',
 	'ban_member',
 	'unban_member',
 	'remove_content',
@@ -91,6 +92,7 @@ export function describeAction({ action, details }: AuditEntry['content'], who: 
 /** The name of a subject. What is of the site has no name of its own. */
 export function nameOf({ kind, name }: AuditEntry['content']['about']): string {
 	if (kind === 'site' && name === 'settings') return t('site-settings')
+	if (kind === 'site' && name === 'sign-in') return t('site-sign-in')
 	if (kind === 'site' && name === 'addresses') return t('site-addresses')
 	return kind === 'member' ? `@${name}` : name
 }
@@ -103,9 +105,11 @@ const flags = {
 	becameModerator: 'became-moderator',
 	onAppeal: 'on-appeal',
 	removed: 'removed',
+	onlyIssuers: 'only-issuers',
 } as const satisfies Readonly<Record<string, Key>>
 
 const facts = {
+	added: 'added-issuer',
 	askedBy: 'asked-by',
 	automaticRule: 'automatic-rule',
 	badge: 'badge',
@@ -116,13 +120,16 @@ const facts = {
 	claimedBy: 'claimed-by',
 	comments: 'comments',
 	community: 'community',
+	emergencyAdmin: 'emergency-admin',
 	from: 'from',
+	issuer: 'issuer',
 	keys: 'keys',
 	member: 'member',
 	name: 'key-name',
 	of: 'of',
 	place: 'place',
 	posts: 'posts',
+	removedIssuer: 'removed-issuer',
 	rule: 'rule',
 	scopes: 'scopes',
 	sessions: 'sessions',

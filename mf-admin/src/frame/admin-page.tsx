@@ -18,6 +18,7 @@ import { EscalationsSection, loadEscalations } from '../escalations/escalations-
 import { loadNoEscalations, useNoEscalations } from '../escalations/use-no-escalations.ts'
 import { IpBansSection, loadIpBans } from '../ip-bans/ip-bans-section.tsx'
 import { loadSettings, SettingsSection } from '../settings/settings-section.tsx'
+import { loadSignIn, SignInSection } from '../sign-in/sign-in-section.tsx'
 import { loadState, StateSection } from '../state/state-section.tsx'
 import { loadUsers, UsersSection } from '../users/users-section.tsx'
 import styles from './frame.module.css'
@@ -31,6 +32,7 @@ interface Screen {
 
 const screens: Readonly<Record<AdminSection, Screen>> = {
 	settings: { Section: SettingsSection, load: loadSettings },
+	signin: { Section: SignInSection, load: loadSignIn },
 	users: { Section: UsersSection, load: loadUsers },
 	comments: { Section: CommentsSection, load: loadComments },
 	communities: { Section: CommunitiesSection, load: loadCommunities },

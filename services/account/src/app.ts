@@ -41,6 +41,7 @@ import { logIn } from './sessions/log-in.ts'
 import { noteSeen } from './sessions/note-seen.ts'
 import { reissueSession } from './sessions/reissue-session.ts'
 import { signUp } from './sessions/sign-up.ts'
+import { signInTable } from './sign-in/table.ts'
 
 /** Creates the account area from its dependencies. */
 export function createAccountApp(deps: Deps): Service {
@@ -73,6 +74,7 @@ export function createAccountApp(deps: Deps): Service {
 			serve(captcha.getCaptcha, getCaptcha),
 			...pushTable,
 			...securityTable,
+			...signInTable,
 			...importedAuthorTable,
 			...claimTable,
 		],

@@ -9,6 +9,7 @@ import { accountJobs } from './jobs.ts'
 import { notificationIndexes } from './notifications/indexes.ts'
 import { pushIndexes } from './push/indexes.ts'
 import { securityIndexes } from './security/indexes.ts'
+import { signInIndexes } from './sign-in/collections.ts'
 
 export const accountIndexes: readonly IndexSpec[] = [
 	// Usernames are unique, ignoring case (rule accounts-1); login and profiles look up by it.
@@ -55,5 +56,6 @@ export const accountIndexes: readonly IndexSpec[] = [
 	...pushIndexes,
 	...jobIndexes(accountJobs),
 	...securityIndexes,
+	...signInIndexes,
 	...outboxIndexes(accountOutbox),
 ]

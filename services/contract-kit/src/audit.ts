@@ -4,6 +4,8 @@ import { idSchema, timeSchema } from './ids.ts'
 /** The actions of the admins' audit log, in the order of the filter. */
 export const auditActions = [
 	'change_settings',
+	/** Identity providers, and whether there are other ways to sign in. */
+	'change_sign_in',
 	'ban_member',
 	'unban_member',
 	'remove_content',

@@ -45,6 +45,8 @@ export interface EndpointSpec {
 	query?: z.ZodType
 	/** A JSON body. Endpoints without one ignore any body. */
 	body?: z.ZodType
+	/** The body is a form (`application/x-www-form-urlencoded`) that another server sends with a proof of its own: there is no CSRF token. */
+	form?: true
 	/** Fields of the body that are Markdown (`about`, `community.about`): parsed before the handler runs, with a deadline. */
 	markdown?: readonly string[]
 	/** The body is a multipart form with this file field instead of JSON. */

@@ -6,6 +6,7 @@ import { type Db, ObjectId } from 'mongodb'
 import { hashPassword } from '../../account/src/passwords/password-hash.ts'
 import { type AdminAction, json } from './admin-action.ts'
 import { moderationActions } from './moderation-actions.ts'
+import { signInActions } from './sign-in-actions.ts'
 
 const password = 'a long word for an admin'
 let hash: Promise<string> | null = null
@@ -94,6 +95,7 @@ export const adminActions: readonly AdminAction[] = [
 		leaves: 'change_settings',
 		prepare: async () => ({ call: { path: '/api/site_settings', body: json({ signupsDisabled: true }) }, about: 'settings' }),
 	},
+	...signInActions,
 	{
 		area: 'admin',
 		endpoint: 'POST /api/ipblocks',

@@ -1,6 +1,9 @@
 import type { Attacker, LabeledAttack } from './attacker.ts'
 import { addressOf, nameOf, writes } from './every-call.ts'
 
+/** A form of another server has a proof of its own. */
+const guarded = writes.filter(({ form }) => !form)
+
 const elsewhere = { origin: 'https://elsewhere.invalid', referer: 'https://elsewhere.invalid/', 'sec-fetch-site': 'cross-site' }
 
 /** Every write with the cookie a browser sends, and a token another site could have (CSRF). */
@@ -13,7 +16,7 @@ export function withWrongTokens(member: Attacker, others: readonly Attacker[]): 
 		['two tokens', `${others[0]?.token}, ${member.token}`],
 		...others.map(({ token }, index): [string, string] => [`the token of somebody else (${index})`, token]),
 	]
-	return writes.flatMap((endpoint) =>
+	return guarded.flatMap((endpoint) =>
 		tokens.map(([name, token]) => ({
 			method: endpoint.method,
 			path: addressOf(endpoint),
@@ -34,7 +37,7 @@ export function asForms(member: Attacker): LabeledAttack[] {
 		['multipart/form-data; boundary=b', () => `--b\r\ncontent-disposition: form-data; name="x-csrf-token"\r\n\r\n${token}\r\n--b--\r\n`],
 		[null, () => '{}'],
 	]
-	return writes.flatMap((endpoint) =>
+	return guarded.flatMap((endpoint) =>
 		forms.map(([type, body]) => {
 			const address = addressOf(endpoint)
 			return {

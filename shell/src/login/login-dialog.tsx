@@ -4,6 +4,7 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import type { ReactNode } from 'react'
 import { t as tFrame } from '../frame/text.ts'
+import { IssuerLogins } from '../sign-in/issuer-logins.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SignupForm } from './signup-form.tsx'
 import { t } from './signup-text.ts'
@@ -34,8 +35,16 @@ export function LoginDialog({ request, onDone = reloadPage }: Props): ReactNode 
 	return (
 		<Dialog title={titleOf(request)} size={request === 'signup' ? 'normal' : 'small'} onClose={close} footer={prompt}>
 			{request === 'login-prompt' && <p>{t('needs-account')}</p>}
-			{request === 'login' && <LoginForm onLoggedIn={onDone} onSignUp={signUp} takesFocus />}
-			{request === 'signup' && <SignupForm onSignedUp={onDone} onLogIn={logIn} />}
+			{request === 'login' && (
+				<IssuerLogins>
+					<LoginForm onLoggedIn={onDone} onSignUp={signUp} takesFocus />
+				</IssuerLogins>
+			)}
+			{request === 'signup' && (
+				<IssuerLogins isForNew>
+					<SignupForm onSignedUp={onDone} onLogIn={logIn} />
+				</IssuerLogins>
+			)}
 		</Dialog>
 	)
 }

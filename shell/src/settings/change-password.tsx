@@ -1,4 +1,5 @@
 import { useAction } from '@folkmoot/kit/api'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
@@ -9,6 +10,7 @@ import { changePassword } from '../account.api.ts'
 import { useFocusFirst } from '../login/form-focus.ts'
 import { t as tPassword } from '../login/password-text.ts'
 import { noPasswordErrors, type PasswordFields, validatePasswords } from './password-rules.ts'
+import { ConfirmFirst, useIdentities } from './security/confirm-first.tsx'
 import styles from './settings-page.module.css'
 import { t } from './text.ts'
 import { usePasswordFields } from './use-password-fields.ts'
@@ -42,6 +44,7 @@ function PasswordForm({ id, onSaving, onDone }: FormProps): ReactNode {
 	const form = useRef<HTMLFormElement>(null)
 	const alert = useAlert()
 	const { fields, setErrors, inputProps } = usePasswordFields()
+	const identities = useIdentities()
 	useFocusFirst(form)
 	const showError = (field: keyof PasswordFields, error: string) => {
 		setErrors({ ...noPasswordErrors, [field]: error })
@@ -55,6 +58,7 @@ function PasswordForm({ id, onSaving, onDone }: FormProps): ReactNode {
 			onDone()
 		},
 		{
+			confirm_first: ({ message }) => alert(message, { tone: 'bad' }),
 			401: () => showError('password', t('wrong-old-password')),
 			password_not_match: () => showError('repeatPassword', tPassword('mismatch')),
 			invalid_password: ({ fields: fieldErrors }) =>
@@ -63,14 +67,18 @@ function PasswordForm({ id, onSaving, onDone }: FormProps): ReactNode {
 	)
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
-		const nextErrors = validatePasswords(fields)
+		const nextErrors = validatePasswords(identities ? { ...fields, password: '-' } : fields)
 		setErrors(nextErrors)
 		if (Object.values(nextErrors).every((error) => error === null)) void send()
 		else focusInvalid(form.current)
 	}
 	return (
 		<form ref={form} id={id} className={styles.dialogForm} method="post" noValidate onSubmit={submit}>
-			<PasswordInput label={t('current-password')} autoComplete="current-password" {...inputProps('password')} />
+			{identities ? (
+				<ConfirmFirst identities={identities} returnTo={`${paths.settings()}?change=password`} />
+			) : (
+				<PasswordInput label={t('current-password')} autoComplete="current-password" {...inputProps('password')} />
+			)}
 			<PasswordInput label={tPassword('new')} autoComplete="new-password" hint={t('new-password-hint')} {...inputProps('newPassword')} />
 			<PasswordInput label={tPassword('repeat-new')} autoComplete="new-password" {...inputProps('repeatPassword')} />
 		</form>

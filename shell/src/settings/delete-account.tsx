@@ -8,6 +8,7 @@ import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { deleteAccount } from '../account.api.ts'
 import { t as tLogin } from '../login/text.ts'
+import { ConfirmFirst, isConfirmedBy, useIdentities } from './security/confirm-first.tsx'
 import styles from './settings-page.module.css'
 import { t } from './text.ts'
 
@@ -30,9 +31,15 @@ export function DeleteAccount({ username, onClose, onDeleted = goHome }: Props):
 			flashAlert(t('account-deleted'))
 			onDeleted()
 		},
-		{ 403: () => setError(t('wrong-password')), wrong_password: () => setError(t('wrong-password')) },
+		{
+			403: () => setError(t('wrong-password')),
+			confirm_first: ({ message }) => setError(message),
+			wrong_password: () => setError(t('wrong-password')),
+		},
 	)
-	const canDelete = password !== '' && word === t('delete-word')
+	const identities = useIdentities()
+	const isConfirmed = identities ? isConfirmedBy(identities) : password !== ''
+	const canDelete = isConfirmed && word === t('delete-word')
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
 		if (canDelete) void send()
@@ -49,17 +56,21 @@ export function DeleteAccount({ username, onClose, onDeleted = goHome }: Props):
 		<Dialog title={t('delete-question', { username })} onClose={onClose} footer={footer}>
 			<form id={id} className={styles.dialogForm} method="post" noValidate onSubmit={submit}>
 				<p>{t('delete-why')}</p>
-				<PasswordInput
-					label={tLogin('password')}
-					name="password"
-					autoComplete="current-password"
-					value={password}
-					error={error}
-					onChange={(value) => {
-						setError(null)
-						setPassword(value)
-					}}
-				/>
+				{identities ? (
+					<ConfirmFirst identities={identities} error={error} returnTo={`${paths.settings()}#delete-account`} />
+				) : (
+					<PasswordInput
+						label={tLogin('password')}
+						name="password"
+						autoComplete="current-password"
+						value={password}
+						error={error}
+						onChange={(value) => {
+							setError(null)
+							setPassword(value)
+						}}
+					/>
+				)}
 				<TextInput
 					label={t('delete-confirm', { word: t('delete-word') })}
 					autoComplete="off"

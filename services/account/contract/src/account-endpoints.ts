@@ -62,6 +62,7 @@ export const logIn = defineEndpoint({
 		'not_logged_in',
 		'invalid_input',
 		'rate_limited',
+		'password_login_off',
 	],
 	// The service also limits 20 an hour per name and address: only it can read the name, which is in the body.
 	rateLimit: { bucket: 'login', per: 'address', limits: [{ points: 10, seconds: 1 }] },
@@ -94,6 +95,7 @@ export const signUp = defineEndpoint({
 		'captcha_verify_fail_2',
 		'user_exists',
 		'invalid_input',
+		'password_login_off',
 	],
 	rateLimit: {
 		bucket: 'signup',
@@ -123,7 +125,7 @@ export const changeSettings = defineEndpoint({
 	markdown: ['aboutMe'],
 	reply: userSchema,
 	codes: { 'query.action': 'invalid_action' },
-	failures: ['password_not_match', 'invalid_password', 'wrong_password', 'invalid_input'],
+	failures: ['password_not_match', 'invalid_password', 'wrong_password', 'invalid_input', 'confirm_first'],
 	rateLimit: {
 		bucket: 'settings',
 		per: 'member',
@@ -156,7 +158,16 @@ export const deleteUser = defineEndpoint({
 	params: z.object({ username: nameParamSchema }),
 	body: z.object({ password: passwordSchema }),
 	reply: successSchema,
-	failures: ['user_not_found', 'wrong_password', 'not_admin', 'user_deleted', 'conflict', 'last_moderator', 'rate_limited'],
+	failures: [
+		'user_not_found',
+		'wrong_password',
+		'not_admin',
+		'user_deleted',
+		'conflict',
+		'last_moderator',
+		'rate_limited',
+		'confirm_first',
+	],
 	audit: ['delete_account'],
 	rateLimit: { bucket: 'deleteUser', per: 'member', limits: [{ points: 1, seconds: 5 }] },
 })

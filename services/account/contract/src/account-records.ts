@@ -3,6 +3,7 @@ import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import type { Badge } from '@folkmoot/contract-kit/people'
 import type { StoredPreferences } from '@folkmoot/contract-kit/preferences'
 import type { ObjectId } from 'mongodb'
+import type { IssuerIdentity } from './sign-in-records.ts'
 
 /** Collection `users`, owned by account. Read its preferences with `valuesOf(preferences, record)`. */
 export interface UserRecord extends StoredPreferences {
@@ -13,7 +14,7 @@ export interface UserRecord extends StoredPreferences {
 	email: string | null
 	/** The confirmed address, in lower case; removed when the address changes. */
 	emailConfirmed?: { address: string; at: Date } | null
-	/** null if nobody can log in: imported and deleted accounts. */
+	/** null if nobody can log in with one: members who sign in at an identity provider, and imported and deleted accounts. */
 	passwordHash: string | null
 	aboutMe: string | null
 	aboutMeTree: MarkdownTree
@@ -50,6 +51,10 @@ export interface SessionRecord {
 	expiresAt: Date
 	ip: string | null
 	userAgent: string | null
+	/** The identity it was begun with at an identity provider, which may end it. */
+	begunAt?: IssuerIdentity
+	/** When the provider last confirmed who this is, in place of a password. */
+	confirmedAt?: Date
 	/** The session is over; the gateway tells whoever uses it why (rule accounts-19). */
 	endedByBan?: true
 }

@@ -39,7 +39,7 @@ export const beginPasskey = defineEndpoint({
 	about: 'The options for creating a passkey in the browser; needs the password.',
 	body: z.object({ password: passwordSchema }),
 	reply: optionsSchema,
-	failures: ['passkeys_off', 'wrong_password', 'max_limit_reached', 'rate_limited'],
+	failures: ['passkeys_off', 'wrong_password', 'max_limit_reached', 'rate_limited', 'confirm_first'],
 	rateLimit: { bucket: 'passkeys', per: 'member', limits: few },
 })
 
@@ -126,7 +126,7 @@ export const logInWithPasskey = defineEndpoint({
 		}),
 	}),
 	reply: userSchema,
-	failures: ['already_logged_in', 'passkeys_off', 'passkey_refused', 'account_suspended'],
+	failures: ['already_logged_in', 'passkeys_off', 'passkey_refused', 'account_suspended', 'password_login_off'],
 	rateLimit: { bucket: 'login', per: 'address', limits: [{ points: 10, seconds: 1 }] },
 	// A used challenge must stay used, whatever the outcome.
 	transaction: 'none',

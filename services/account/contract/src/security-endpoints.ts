@@ -86,7 +86,7 @@ export const changeSecondFactor = defineEndpoint({
 	}),
 	secretReply: true,
 	codes: { 'query.action': 'invalid_action' },
-	failures: ['wrong_password', 'wrong_code', 'conflict', 'rate_limited'],
+	failures: ['wrong_password', 'wrong_code', 'conflict', 'rate_limited', 'confirm_first'],
 	rateLimit: {
 		bucket: 'secondFactor',
 		per: 'member',

@@ -9,23 +9,26 @@ import { insertAccount } from './account-store.ts'
 
 interface AccountInput {
 	username: string
-	password: string
+	/** null for whoever signs in at an identity provider. */
+	password: string | null
 	email?: string | null
 	isAdmin?: boolean
 	ip?: string
+	/** The name of the identity provider that makes them an admin. */
+	issuer?: string
 }
 
 /** Creates an account and publishes the event in the same transaction. Name and password must be validated before. */
 export async function createAccount(
 	{ db }: Pick<Deps, 'db'>,
-	{ username, password, email = null, isAdmin = false, ip }: AccountInput,
+	{ username, password, email = null, isAdmin = false, ip, issuer }: AccountInput,
 	at: { tx: ClientSession | undefined; now: Date },
 ): Promise<UserRecord> {
-	const passwordHash = await hashPassword(password)
+	const passwordHash = password === null ? null : await hashPassword(password)
 	const user = await insertAccount(db, { username, email, passwordHash, isAdmin, ip: ip ?? null }, at)
 	const event: AccountEvent = { type: 'user.created', userId: user._id.toHexString(), username: user.username }
 	await appendEvents(db, accountOutbox, [event], at)
-	if (isAdmin)
-		await recordAdminAction(db, { ...at, viewer: null }, { action: 'make_admin', about: memberSubject(user), details: { isNew: true } })
+	const details = { isNew: true, ...(issuer ? { issuer } : {}) }
+	if (isAdmin) await recordAdminAction(db, { ...at, viewer: null }, { action: 'make_admin', about: memberSubject(user), details })
 	return user
 }

@@ -17,11 +17,11 @@ import { presentKeys } from './key-view.ts'
 type Input = HandlerInput<typeof endpoint>
 
 export async function createKey(input: Input, deps: Deps): Promise<Answer<typeof endpoint>> {
-	const { body, viewer, ip, tx, now } = input
+	const { body, viewer, session, ip, tx, now } = input
 	const { db } = deps
 	const user = await findOwn(db, viewer.id, tx)
 	const communityIds = await requireScopes(input, deps, user)
-	await requirePassword(deps, user, { password: body.password, ip, now })
+	await requirePassword(deps, user, { password: body.password, session, ip, now })
 	if ((await findKeysOf(db, user._id, tx)).length >= limits.keysMax)
 		throw fail('max_limit_reached', { message: `You can have up to ${limits.keysMax} API keys. Revoke one first.` })
 	const { name, scopes, expiresInDays, endsWithPassword } = body

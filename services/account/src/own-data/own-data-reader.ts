@@ -3,6 +3,7 @@ import { claims } from '../claims/collections.ts'
 import { bans, comments, homeAddresses, lists, members, moderators, mutes, notifications, posts, sessions, votes } from '../collections.ts'
 import { pushSubscriptions } from '../push/collections.ts'
 import { apiKeys, passkeys, secondFactors } from '../security/collections.ts'
+import { identities } from '../sign-in/collections.ts'
 import {
 	communityRequests,
 	conversationMessages,
@@ -80,6 +81,7 @@ export function readParts(db: Db, userId: ObjectId): Part[] {
 		part('pushSubscriptions', pushSubscriptions(db).find({ userId }, options), view.pushSubscriptionRow),
 		part('secondFactors', secondFactors(db).find({ _id: userId }, options), view.secondFactorRow),
 		part('passkeys', passkeys(db).find({ userId }, options), view.passkeyRow),
+		part('identities', identities(db).find({ userId }, options), view.identityRow),
 		part('apiKeys', apiKeys(db).aggregate<view.OwnKey>(namedKeys(userId), options), view.apiKeyRow),
 	]
 }

@@ -2,6 +2,7 @@ import type { HomeAddressRecord, SessionRecord, UserRecord } from '@folkmoot/acc
 import type { ClaimRecord } from '@folkmoot/account-contract/claim-records'
 import type { ApiKeyRecord } from '@folkmoot/account-contract/key-records'
 import type { PasskeyRecord, SecondFactorRecord } from '@folkmoot/account-contract/security-records'
+import type { IdentityRecord } from '@folkmoot/account-contract/sign-in-records'
 import type { CommunityRequestRecord } from '@folkmoot/community-contract/community-records'
 import { valuesOf } from '@folkmoot/contract-kit/declared'
 import type { Image } from '@folkmoot/contract-kit/image'
@@ -272,6 +273,10 @@ export function homeAddressRow({ createdAt }: HomeAddressRecord): object {
 /** Null during setup. */
 export function secondFactorRow({ confirmedAt, recoveryCodes }: SecondFactorRecord): object {
 	return { since: confirmedAt, recoveryCodesLeft: recoveryCodes.length }
+}
+
+export function identityRow({ issuer, subject, name, createdAt, lastUsedAt }: IdentityRecord): object {
+	return { issuer, subject, name, createdAt, lastUsedAt }
 }
 
 export function passkeyRow({ name, createdAt, lastUsedAt }: PasskeyRecord): object {

@@ -146,6 +146,7 @@ it('contains all of the member’s data, no other member’s, and no credentials
 		pushSubscriptions: [],
 		secondFactors: [{ since: at.toISOString(), recoveryCodesLeft: 1 }],
 		passkeys: [],
+		identities: [],
 		reports: [],
 		toAdmins: [],
 		decisions: [{ community: 'Pond', kind: 'ban', reason: 'Loud.', appeal: { text: 'I was not.', answer: { text: 'You were.' } } }],

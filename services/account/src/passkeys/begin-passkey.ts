@@ -13,7 +13,7 @@ export async function beginPasskey(input: HandlerInput<typeof endpoint>, deps: D
 	const { db, config } = deps
 	const site = requireSite(config, input.origin)
 	const user = await findOwn(db, viewer.id, tx)
-	await requirePassword(deps, user, { password: body.password, ip, now })
+	await requirePassword(deps, user, { password: body.password, session, ip, now })
 	const existing = await findPasskeysOf(db, user._id, tx)
 	requireBelowLimit(existing.length)
 	const options = await creationOptions({ site, siteName: config.siteName, userId: viewer.id, username: user.username, existing })

@@ -6,6 +6,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { findById, findOwn } from '../accounts/account-store.ts'
 import { presentSelf } from '../accounts/present-self.ts'
 import { beginSession, refuseSuspended } from '../sessions/begin-session.ts'
+import { isBoundToIssuers } from '../sign-in/settings-store.ts'
 import { consumeChallenge } from './challenge-store.ts'
 import { requireSite } from './passkey-rules.ts'
 import { findByCredential, updateCounter } from './passkey-store.ts'
@@ -19,6 +20,7 @@ export async function logInWithPasskey(input: Input, deps: Deps): Promise<Answer
 	const user = await findSigner(input, deps)
 	if (!user) throw fail('passkey_refused', { status: 401 })
 	refuseSuspended(user)
+	if (await isBoundToIssuers(deps.db, user._id)) throw fail('password_login_off')
 	await beginSession(input, deps, user)
 	return presentSelf(user)
 }

@@ -46,9 +46,11 @@ export async function changeSettings(input: Input, deps: Deps): Promise<Answer<t
 }
 
 /** With the texts of rules accounts-4 and accounts-8. */
-async function newPassword({ body, ip, now }: Input, deps: Deps, user: UserRecord): Promise<Partial<UserRecord>> {
+async function newPassword({ body, session, ip, now }: Input, deps: Deps, user: UserRecord): Promise<Partial<UserRecord>> {
 	const { password: old = '', newPassword: wanted = '' } = body
 	await requireAcceptablePassword(body)
-	await requirePassword(deps, user, { password: old, ip, now }, () => fail('wrong_password', { message: 'Incorrect previous password' }))
+	await requirePassword(deps, user, { password: old, session, ip, now }, () =>
+		fail('wrong_password', { message: 'Incorrect previous password' }),
+	)
 	return { passwordHash: await hashPassword(wanted) }
 }

@@ -11,6 +11,7 @@ import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { memberSubject, recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
 import { eraseAccount, findByName, findOwn, lockOtherAdmin } from '../accounts/account-store.ts'
 import { requirePassword } from '../security/require-password.ts'
+import { readSignInSettings } from '../sign-in/settings-store.ts'
 import { deleteAccountData } from './delete-account-data.ts'
 import { countWithOtherModerators, findModerated } from './moderator-reader.ts'
 
@@ -25,7 +26,9 @@ export async function deleteUser(input: Input, deps: Deps): Promise<Answer<typeo
 	const user = isOwn ? own : await findByName(db, params.username, tx)
 	if (!user) throw fail('user_not_found')
 	// Requires the caller's own password, from admins too.
-	await requirePassword(deps, own, { password: body.password, ip: input.ip, now: input.now })
+	await requirePassword(deps, own, { password: body.password, session: input.session, ip: input.ip, now: input.now })
+	if ((await readSignInSettings(db, tx)).emergencyAdminId?.equals(user._id))
+		throw fail('conflict', { message: 'The emergency admin cannot be deleted. Name another one first.' })
 	if (user.isAdmin && !(await lockOtherAdmin(db, user._id, tx))) throw fail('conflict', { message: 'The last admin cannot be deleted.' })
 	if (isOwn && !user.isAdmin) await stopModerating(user, input, deps)
 	await remove(user, input, db)

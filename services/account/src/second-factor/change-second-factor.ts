@@ -17,7 +17,8 @@ type Shown = Omit<Answer<typeof endpoint>, 'security'>
 export async function changeSecondFactor(input: Input, deps: Deps): Promise<Answer<typeof endpoint>> {
 	const user = await findOwn(deps.db, input.viewer.id, input.tx)
 	const { action } = input.query
-	if (action !== 'confirm') await requirePassword(deps, user, { password: input.body.password ?? '', ip: input.ip, now: input.now })
+	const { body, session, ip, now } = input
+	if (action !== 'confirm') await requirePassword(deps, user, { password: body.password ?? '', session, ip, now })
 	const shown = await actions[action](input, deps, user)
 	if (action === 'confirm' || action === 'off') await refreshSession(input, deps)
 	return { ...shown, security: await presentSecurity(input, deps, user) }

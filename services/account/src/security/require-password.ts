@@ -3,9 +3,12 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { isPasswordOf } from '../passwords/password-hash.ts'
 import { countLoginAttempt, findLoginWait } from '../sessions/login-attempt-store.ts'
+import { findConfirmedUntil } from '../sessions/session-store.ts'
 
 interface PasswordCheck {
 	password: string
+	/** Of the caller, which an identity provider may have confirmed. */
+	session: string
 	ip: string
 	now: Date
 }
@@ -17,9 +20,10 @@ interface PasswordCheck {
 export async function requirePassword(
 	{ db, config }: Deps,
 	user: UserRecord,
-	{ password, ip, now }: PasswordCheck,
+	{ password, session, ip, now }: PasswordCheck,
 	refusal: (message: string) => Error = wrongPassword,
 ): Promise<void> {
+	if (user.passwordHash === null) return requireConfirmed(db, session, now)
 	if (password === '') throw refusal('Password cannot be empty.')
 	const login = { ip, username: user.usernameLower, now }
 	const refuseTooMany = (wait: number | null) => {
@@ -29,6 +33,11 @@ export async function requirePassword(
 	if (await isPasswordOf(user.passwordHash, password)) return
 	if (!config.rateLimitOff) refuseTooMany(await countLoginAttempt(db, login))
 	throw refusal('Invalid password')
+}
+
+/** Who has no password confirms who they are at their identity provider. */
+async function requireConfirmed(db: Deps['db'], session: string, now: Date): Promise<void> {
+	if ((await findConfirmedUntil(db, session, { now })) === null) throw fail('confirm_first')
 }
 
 function wrongPassword(message: string): Error {

@@ -4,6 +4,7 @@ import { mailJobs } from '../jobs.ts'
 import { deleteKeysOf } from '../keys/key-store.ts'
 import { deleteMailTokens } from '../mail/mail-token-store.ts'
 import { removeSecondFactor } from '../second-factor/second-factor-store.ts'
+import { deleteIdentitiesOf } from '../sign-in/identity-store.ts'
 import { passkeyChallenges, passkeys } from './collections.ts'
 
 type Tx = ClientSession | undefined
@@ -24,5 +25,6 @@ export async function deleteSecurityData(db: Db, userId: ObjectId, tx: Tx): Prom
 	await revokePendingAccess(db, userId, tx)
 	await removeSecondFactor(db, userId, tx)
 	await passkeys(db).deleteMany({ userId }, sessionOptions(tx))
+	await deleteIdentitiesOf(db, userId, tx)
 	await deleteKeysOf(db, userId, tx)
 }

@@ -7,6 +7,7 @@ import { findByName, findOwn } from '../accounts/account-store.ts'
 import { presentSelf } from '../accounts/present-self.ts'
 import { isPasswordOf } from '../passwords/password-hash.ts'
 import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
+import { isBoundToIssuers } from '../sign-in/settings-store.ts'
 import { beginSession, refuseSuspended } from './begin-session.ts'
 import { countLoginAttempt } from './login-attempt-store.ts'
 import { endSession } from './session-store.ts'
@@ -14,17 +15,28 @@ import { endSession } from './session-store.ts'
 type Input = HandlerInput<typeof endpoint>
 
 export async function logIn(input: Input, deps: Deps): Promise<Answer<typeof endpoint>> {
-	const { query, viewer, ip, now } = input
+	const { query, viewer } = input
 	if (query.action === 'logout') return logOut(input, deps)
 	if (viewer) return presentSelf(await findOwn(deps.db, viewer.id))
+	const user = await authenticateByPassword(input, deps)
+	if (await isBoundToIssuers(deps.db, user._id)) throw fail('password_login_off')
+	await beginSession(input, deps, user)
+	return presentSelf(user)
+}
+
+/** By name, password and second factor; each attempt counts. */
+export async function authenticateByPassword(
+	input: Pick<Input, 'ip' | 'now'> & { body: Credentials & { code?: string | undefined } },
+	deps: Deps,
+): Promise<UserRecord> {
+	const { ip, now } = input
 	const credentials = readCredentials(input.body)
 	const wait = deps.config.rateLimitOff ? null : await countLoginAttempt(deps.db, { ip, username: credentials.username, now })
 	if (wait !== null) throw fail('rate_limited', { retryAfter: wait })
 	const user = await authenticate(deps, credentials)
 	refuseSuspended(user)
 	await checkSecondFactor(deps, user, { code: input.body.code ?? '', now })
-	await beginSession(input, deps, user)
-	return presentSelf(user)
+	return user
 }
 
 async function logOut({ viewer, session, signOut }: Input, { db }: Deps): Promise<null> {

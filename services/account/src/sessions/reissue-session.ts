@@ -1,9 +1,10 @@
 import type { User } from '@folkmoot/account-contract/user'
 import type { Context, Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
+import type { ClientSession } from 'mongodb'
 import { findById } from '../accounts/account-store.ts'
 import { beginSession, refuseSuspended } from './begin-session.ts'
-import { isReplacementOpen } from './session-store.ts'
+import { findReplacement } from './session-store.ts'
 
 /**
  * A repeated sign-up or login with the same Idempotency-Key: the first response may have been lost, and the cookie with
@@ -16,8 +17,10 @@ export async function reissueSession(input: Context, reply: User | null, deps: D
 	const user = await findById(deps.db, reply.id)
 	if (!user || user.deletedAt) throw fail('wrong_password')
 	refuseSuspended(user)
-	await beginSession(input, deps, user, async (tx) => {
-		const { session: begunFrom, now } = input
-		if (!(await isReplacementOpen(deps.db, user._id, { begunFrom, now, tx }))) throw fail('not_logged_in')
-	})
+	const { session: begunFrom, now } = input
+	const first = await findReplacement(deps.db, user._id, { begunFrom, now })
+	const check = async (tx: ClientSession) => {
+		if (!(await findReplacement(deps.db, user._id, { begunFrom, now, tx }))) throw fail('not_logged_in')
+	}
+	await beginSession(input, deps, user, { check, begunAt: first?.begunAt })
 }

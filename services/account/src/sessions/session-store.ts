@@ -1,4 +1,5 @@
 import type { SessionRecord } from '@folkmoot/account-contract/account-records'
+import type { IssuerIdentity } from '@folkmoot/account-contract/sign-in-records'
 import { dayMs } from '@folkmoot/contract-kit/day-ms'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { hashSessionToken, makeSessionToken } from '@folkmoot/service-kit/secrets/session-token'
@@ -14,6 +15,8 @@ const lifetimeDays = 360
 const reasonKeptDays = 30
 const seenEveryMs = 5 * 60_000
 const userAgentMax = 500
+/** Upper bound: nobody has more open sessions. */
+const sessionsMax = 200
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + lifetimeDays * dayMs)
 
@@ -23,12 +26,14 @@ interface NewSession {
 	userAgent: string | null
 	/** The session of the request, which ends with the login (rule accounts-18). */
 	replaces: string
+	/** The identity it is begun with at an identity provider. */
+	begunAt?: IssuerIdentity | undefined
 	now: Date
 	tx?: Tx
 }
 
 /** Starts a session with a new id; returns the cookie's value. */
-export async function startSession(db: Db, { userId, ip, userAgent, replaces, now, tx }: NewSession): Promise<string> {
+export async function startSession(db: Db, { userId, ip, userAgent, replaces, begunAt, now, tx }: NewSession): Promise<string> {
 	const token = makeSessionToken()
 	await endSession(db, replaces, tx)
 	const record: SessionRecord = {
@@ -40,6 +45,7 @@ export async function startSession(db: Db, { userId, ip, userAgent, replaces, no
 		expiresAt: expiryFrom(now),
 		ip,
 		userAgent: userAgent?.slice(0, userAgentMax) ?? null,
+		...(begunAt ? { begunAt } : {}),
 	}
 	await sessions(db).insertOne(record, sessionOptions(tx))
 	await recordActiveDay(db, userId, { now, tx })
@@ -48,13 +54,47 @@ export async function startSession(db: Db, { userId, ip, userAgent, replaces, no
 
 const openFilter = (userId: ObjectId, now: Date) => ({ userId, expiresAt: { $gt: now }, endedByBan: { $exists: false } })
 
-/** Whether the session that replaced `begunFrom` is still open. */
-export async function isReplacementOpen(
+/** The session that replaced `begunFrom`, if it is still open. */
+export function findReplacement(
 	db: Db,
 	userId: ObjectId,
-	{ begunFrom, now, tx }: { begunFrom: string; now: Date; tx: Tx },
-): Promise<boolean> {
-	return (await sessions(db).findOne({ ...openFilter(userId, now), begunFrom }, { projection: { _id: 1 }, ...sessionOptions(tx) })) !== null
+	{ begunFrom, now, tx }: { begunFrom: string; now: Date; tx?: Tx },
+): Promise<SessionRecord | null> {
+	return sessions(db).findOne({ ...openFilter(userId, now), begunFrom }, sessionOptions(tx))
+}
+
+/** An identity provider has confirmed who uses this session. */
+export async function confirmSession(db: Db, id: string, now: Date): Promise<void> {
+	await sessions(db).updateOne({ _id: id }, { $set: { confirmedAt: now } })
+}
+
+/** How long that stands for a password. */
+const confirmedMs = 10 * 60_000
+
+/** Until when a session counts as confirmed; null if it does not. */
+export async function findConfirmedUntil(db: Db, id: string, { now, tx }: { now: Date; tx?: Tx }): Promise<Date | null> {
+	const session = await sessions(db).findOne({ _id: id }, { projection: { confirmedAt: 1 }, ...sessionOptions(tx) })
+	const until = session?.confirmedAt && new Date(session.confirmedAt.getTime() + confirmedMs)
+	return until && until > now ? until : null
+}
+
+/** Ends the sessions begun with an identity, or those of one session at its provider. */
+export async function endSessionsBegunAt(
+	db: Db,
+	{ issuer, subject, sid }: { issuer: string; subject?: string | undefined; sid?: string | undefined },
+	{ except, tx }: { except?: string; tx?: Tx } = {},
+): Promise<void> {
+	const begun = {
+		'begunAt.issuer': issuer,
+		...(subject === undefined ? {} : { 'begunAt.subject': subject }),
+		...(sid === undefined ? {} : { 'begunAt.sid': sid }),
+		...(except ? { _id: { $ne: except } } : {}),
+	}
+	const ended = await sessions(db)
+		.find(begun, { projection: { _id: 1 }, ...sessionOptions(tx) })
+		.limit(sessionsMax)
+		.toArray()
+	for (const { _id } of ended) await endSession(db, _id, tx)
 }
 
 /**
@@ -95,9 +135,6 @@ export async function renewSession(db: Db, id: string, { ip, now }: { ip: string
 	const session = await sessions(db).findOneAndUpdate(renewable, { $set: { lastSeenAt: now, expiresAt: expiryFrom(now), ip } })
 	return session?.userId ?? null
 }
-
-/** Upper bound: nobody has more open sessions. */
-const sessionsMax = 200
 
 /** A member's open sessions, most recently used first. */
 export function findSessionsOf(db: Db, userId: ObjectId, { now, tx }: { now: Date; tx?: Tx }): Promise<SessionRecord[]> {

@@ -11,11 +11,24 @@ interface SignUpForm {
 
 /** Refuses with all invalid fields; the code is that of the first. */
 export async function refuseBadSignUp({ username, password, email }: SignUpForm): Promise<void> {
-	const found: [code: FailureCode, field: string, problem: string | null][] = [
+	refuse([
 		['invalid_username', 'username', usernameProblem(username)],
 		['invalid_password', 'password', await passwordProblem(password)],
-		['invalid_input', 'email', email && !isEmail(email) ? 'Enter a valid email address.' : null],
-	]
+		['invalid_input', 'email', emailProblem(email)],
+	])
+}
+
+/** The same for an account without a password. */
+export function refuseBadProfile({ username, email }: Omit<SignUpForm, 'password'>): void {
+	refuse([
+		['invalid_username', 'username', usernameProblem(username)],
+		['invalid_input', 'email', emailProblem(email)],
+	])
+}
+
+const emailProblem = (email: SignUpForm['email']) => (email && !isEmail(email) ? 'Enter a valid email address.' : null)
+
+function refuse(found: readonly [code: FailureCode, field: string, problem: string | null][]): void {
 	const problems = found.flatMap(([code, field, message]) => (message === null ? [] : [{ code, field, message }]))
 	const [first] = problems
 	if (!first) return

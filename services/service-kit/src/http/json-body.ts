@@ -16,7 +16,7 @@ const bodyTimeoutMs = 30_000
  * it is made of. Any content type is parsed, as the original's clients expect; the CSRF token keeps out cross-site forms. Without a
  * body it stays undefined, and the contract decides whether that is valid. Endpoints without a body have no reader.
  */
-export function createBodyReader({ access, body }: EndpointSpec): readonly RequestHandler[] {
+export function createBodyReader({ access, body, form }: EndpointSpec): readonly RequestHandler[] {
 	if (!body) return []
 	const limits = access === 'service' ? limitsOfServices : bodyLimitsOf(body)
 	return [
@@ -28,10 +28,15 @@ export function createBodyReader({ access, body }: EndpointSpec): readonly Reque
 		express.raw({ limit: limits.bytes, type: () => true }),
 		(req, _res, next) => {
 			const bytes: unknown = req.body
-			req.body = Buffer.isBuffer(bytes) && bytes.length > 0 ? parseJson(bytes, limits) : undefined
+			req.body = Buffer.isBuffer(bytes) && bytes.length > 0 ? (form ? parseForm(bytes) : parseJson(bytes, limits)) : undefined
 			next()
 		},
 	]
+}
+
+/** The first value of each field. */
+function parseForm(bytes: Buffer): Record<string, string> {
+	return Object.fromEntries([...new URLSearchParams(bytes.toString('utf8'))].toReversed())
 }
 
 function parseJson(bytes: Buffer, { values }: BodyLimits): unknown {

@@ -123,6 +123,37 @@ export const accountRows: readonly Row[] = [
 	]),
 	{ call: 'DELETE /api/_keys/:keyId', rule: owners('key_not_found') },
 	{ call: 'POST /api/_login/passkey/begin', rule: all() },
+	{ call: 'GET /api/_login/issuers', rule: all() },
+	{ call: 'POST /api/_login/issuers/:issuerId', rule: but(all('already_logged_in'), { guest: 'issuer_not_found' }), body: () => ({}) },
+	// It takes a form; this is none.
+	{ call: 'POST /api/_login/issuers/:issuerId/logout', rule: all('invalid_input'), body: () => ({ logout_token: 'x' }) },
+	{ call: 'POST /api/_login/callback', rule: all('sign_in_refused'), body: () => ({ answer: 'state=x&code=x' }) },
+	{
+		call: 'POST /api/_signup/identity',
+		rule: but(all('already_logged_in'), { guest: 'sign_in_refused' }),
+		body: () => ({ username: `new_${++count}` }),
+	},
+	{
+		call: 'POST /api/_login/join',
+		rule: but(all('already_logged_in'), { guest: 'sign_in_refused' }),
+		body: ({ owner }) => ({ username: owner.username, password }),
+	},
+	{ call: 'GET /api/_identities', rule: all() },
+	{ call: 'DELETE /api/_identities/:identityId', rule: owners('identity_not_found') },
+	{ call: 'GET /api/_sign_in', rule: all() },
+	{ call: 'PUT /api/_sign_in', rule: all(), body: () => ({ onlyIssuers: false, emergencyAdmin: null }) },
+	{
+		call: 'POST /api/_sign_in/issuers',
+		isOwnerless: true,
+		rule: all(),
+		body: () => ({ issuer: `https://id-${++count}.example`, clientId: 'folkmoot', label: 'Example' }),
+	},
+	{
+		call: 'PUT /api/_sign_in/issuers/:issuerId',
+		rule: all('issuer_not_found'),
+		body: () => ({ issuer: 'https://id.example', clientId: 'folkmoot', label: 'Example' }),
+	},
+	{ call: 'DELETE /api/_sign_in/issuers/:issuerId', rule: all('issuer_not_found') },
 	{
 		call: 'POST /api/_login/passkey',
 		rule: but(all(), { guest: 'passkey_refused' }),

@@ -2,6 +2,7 @@ import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-
 import type { ClaimRecord } from '@folkmoot/account-contract/claim-records'
 import type { ApiKeyRecord } from '@folkmoot/account-contract/key-records'
 import type { PasskeyRecord } from '@folkmoot/account-contract/security-records'
+import type { IdentityRecord } from '@folkmoot/account-contract/sign-in-records'
 import type { IpBlockRecord } from '@folkmoot/admin-contract/ip-block-records'
 import type { CommunityRequestRecord } from '@folkmoot/community-contract/community-records'
 import { userRecord } from '@folkmoot/content-kit/testing/records'
@@ -34,6 +35,7 @@ export interface Things extends ModeratedThings {
 	/** Another session of the owner, by its public id. */
 	session: () => Promise<string>
 	passkey: () => Promise<string>
+	identity: () => Promise<string>
 	apiKey: () => Promise<string>
 	draft: () => Promise<DraftRecord>
 	/** An upload nothing shows yet. */
@@ -83,6 +85,7 @@ export function thingsOf(db: SeedTarget, around: Around): Things {
 		}),
 		session: lazy(async () => publicSessionId(hashSessionToken(await seedSession(db, owner, { userAgent: secretWord })))),
 		passkey: lazy(() => idOf(insert('passkeys', passkeyOf(owner)))),
+		identity: lazy(() => idOf(insert('identities', identityOf(owner)))),
 		apiKey: lazy(() => idOf(insert('apiKeys', apiKeyOf(owner)))),
 		draft: lazy(() => insert('drafts', draftOf(owner))),
 		image: lazy(() => idOf(insert('images', imageOf(owner)))),
@@ -126,6 +129,11 @@ function notificationOf({ owner, notOwner, community }: Around): NotificationRec
 		createdAt: now,
 		updatedAt: now,
 	}
+}
+
+function identityOf({ _id: userId }: UserRecord): IdentityRecord {
+	const subject = `subject-${++count}`
+	return { _id: new ObjectId(), userId, issuer: 'https://id.example', subject, name: secretWord, createdAt: now, lastUsedAt: now }
 }
 
 function passkeyOf(owner: UserRecord): PasskeyRecord {

@@ -1,4 +1,5 @@
 import { useAction } from '@folkmoot/kit/api'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
@@ -6,6 +7,7 @@ import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { t as tPassword } from '../../login/password-text.ts'
 import { t as tSettings } from '../text.ts'
+import { ConfirmFirst, useIdentities } from './confirm-first.tsx'
 import styles from './security.module.css'
 import { t } from './text.ts'
 
@@ -37,17 +39,21 @@ export function PasswordStep({
 }: Props): ReactNode {
 	const id = useId()
 	const form = useRef<HTMLFormElement>(null)
+	const identities = useIdentities()
 	const [password, setPassword] = useState('')
 	const [error, setError] = useState<string | null>(null)
 	const showError = (message: string) => {
 		setError(message)
 		focusInvalid(form.current)
 	}
-	const [send, isSending] = useAction(() => onPassword(password), { wrong_password: () => showError(tSettings('wrong-password')) })
+	const [send, isSending] = useAction(() => onPassword(password), {
+		wrong_password: () => showError(tSettings('wrong-password')),
+		confirm_first: ({ message }) => setError(message),
+	})
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
 		const areFieldsRight = checkFields?.() ?? true
-		if (password === '') showError(tPassword('empty'))
+		if (password === '' && !identities) showError(tPassword('empty'))
 		else if (areFieldsRight) void send()
 		else focusInvalid(form.current)
 	}
@@ -64,17 +70,21 @@ export function PasswordStep({
 			<form ref={form} id={id} className={styles.dialog} method="post" noValidate onSubmit={submit}>
 				{children}
 				{fields}
-				<PasswordInput
-					label={t('password')}
-					name="password"
-					autoComplete="current-password"
-					value={password}
-					error={error}
-					onChange={(value) => {
-						setError(null)
-						setPassword(value)
-					}}
-				/>
+				{identities ? (
+					<ConfirmFirst identities={identities} error={error} returnTo={`${paths.settings()}#security`} />
+				) : (
+					<PasswordInput
+						label={t('password')}
+						name="password"
+						autoComplete="current-password"
+						value={password}
+						error={error}
+						onChange={(value) => {
+							setError(null)
+							setPassword(value)
+						}}
+					/>
+				)}
 			</form>
 		</Dialog>
 	)

@@ -8,6 +8,7 @@ import { securityApi } from '../../security.api.ts'
 import { Section } from '../section.tsx'
 import { EmailPart } from './email-part.tsx'
 import { HomeFeedPart } from './home-feed-part.tsx'
+import { IdentitiesPart } from './identities-part.tsx'
 import { OwnDataPart } from './own-data-part.tsx'
 import type { PartProps } from './part-props.ts'
 import { PasskeysPart } from './passkeys-part.tsx'
@@ -49,6 +50,7 @@ function Parts(props: PartProps): ReactNode {
 			{mailOn && viewer && <EmailPart email={viewer.email} isConfirmed={viewer.emailConfirmedAt !== null} />}
 			<SecondFactorPart {...props} />
 			{(passkeysOn || passkeys.length > 0) && <PasskeysPart {...props} />}
+			<IdentitiesPart />
 			<SessionsPart />
 			<HomeFeedPart />
 			<OwnDataPart />

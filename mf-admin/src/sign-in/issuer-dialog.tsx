@@ -1,0 +1,110 @@
+import { useAction } from '@folkmoot/kit/api'
+import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { Switch } from '@folkmoot/kit/ui/choice.tsx'
+import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
+import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
+import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { type Issuer, type IssuerDraft, type SignInSettings, saveIssuer } from './sign-in.api.ts'
+import styles from './sign-in.module.css'
+import { t } from './text.ts'
+
+interface Props {
+	/** null: a new one. */
+	issuer: Issuer | null
+	onSaved: (settings: SignInSettings) => void
+	onClose: () => void
+}
+
+const noIssuer: IssuerDraft = {
+	label: '',
+	issuer: '',
+	clientId: '',
+	clientSecret: '',
+	scopes: 'openid profile email',
+	nameClaim: 'preferred_username',
+	emailClaim: 'email',
+	groupsClaim: '',
+	adminGroup: '',
+	isOn: true,
+}
+
+type TextField = Exclude<keyof IssuerDraft, 'isOn' | 'clientSecret'>
+
+const required = ['label', 'issuer', 'clientId'] as const satisfies readonly TextField[]
+const further = ['scopes', 'nameClaim', 'emailClaim', 'groupsClaim', 'adminGroup'] as const satisfies readonly TextField[]
+
+function draftOf({ id: _id, hasSecret: _has, logoutAddress: _address, ...fields }: Issuer): IssuerDraft {
+	return { ...fields, clientSecret: '' }
+}
+
+/** The form of an identity provider. */
+export function IssuerDialog({ issuer, onSaved, onClose }: Props): ReactNode {
+	const id = useId()
+	const form = useRef<HTMLFormElement>(null)
+	const [draft, setDraft] = useState(issuer ? draftOf(issuer) : noIssuer)
+	const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+	const [save, isSaving] = useAction(
+		async () => {
+			onSaved(await saveIssuer(issuer?.id ?? null, draft))
+			onClose()
+		},
+		{ invalid_input: ({ fields }) => show(fields), duplicate: ({ fields }) => show(fields) },
+	)
+	const show = (fields: Readonly<Record<string, string>>) => {
+		setErrors(fields)
+		focusInvalid(form.current)
+	}
+	const submit = (event: SubmitEvent) => {
+		event.preventDefault()
+		void save()
+	}
+	const edit = (change: Partial<IssuerDraft>) => {
+		setErrors({})
+		setDraft({ ...draft, ...change })
+	}
+	const field = (name: TextField) => (
+		<TextInput
+			key={name}
+			label={t(`field-${name}`)}
+			hint={t(`hint-${name}`)}
+			autoComplete="off"
+			autoCapitalize="none"
+			spellCheck={false}
+			value={draft[name]}
+			error={errors[name] ?? null}
+			onChange={(value) => edit({ [name]: value })}
+		/>
+	)
+	const footer = (
+		<>
+			<Button onClick={onClose}>{t('cancel')}</Button>
+			<Button type="submit" form={id} kind="primary" isLoading={isSaving}>
+				{t('save')}
+			</Button>
+		</>
+	)
+	return (
+		<Dialog title={issuer ? t('edit-title', { label: issuer.label }) : t('add-title')} onClose={onClose} footer={footer}>
+			<form ref={form} id={id} className={styles.form} method="post" noValidate onSubmit={submit}>
+				{required.map(field)}
+				<PasswordInput
+					label={t('field-clientSecret')}
+					hint={issuer?.hasSecret ? t('secret-kept') : t('secret-hint')}
+					autoComplete="new-password"
+					value={draft.clientSecret}
+					error={errors.clientSecret ?? null}
+					onChange={(clientSecret) => edit({ clientSecret })}
+				/>
+				{further.map(field)}
+				<Switch label={t('is-on')} isChecked={draft.isOn} onChange={(isOn) => edit({ isOn })} />
+				{issuer && (
+					<p className={styles.note}>
+						{t('logout-address')} <code className={styles.address}>{issuer.logoutAddress}</code>
+					</p>
+				)}
+			</form>
+		</Dialog>
+	)
+}

@@ -1,0 +1,115 @@
+import { deleteUser, logIn, signUp } from '@folkmoot/account-contract/account-endpoints'
+import * as signIn from '@folkmoot/account-contract/sign-in-endpoints'
+import * as endpoints from '@folkmoot/account-contract/sign-in-settings-endpoints'
+import { seedUser } from '@folkmoot/content-kit/testing/seed'
+import { ask } from '@folkmoot/service-kit/testing/ask'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { origin, redirectUri, type SignInTestBed, startSignInTestBed } from '../../testing/sign-in-test-bed.ts'
+import { hashPassword } from '../passwords/password-hash.ts'
+import { signInSettings } from './collections.ts'
+import { unsealSecret } from './settings-store.ts'
+
+let bed: SignInTestBed
+const password = 'wide green marsh'
+beforeAll(async () => {
+	bed = await startSignInTestBed()
+})
+afterAll(() => bed.stop())
+
+const example = { issuer: 'https://id.example', clientId: 'folkmoot', label: 'Example', clientSecret: 'very secret' }
+const asAdmin = () => ({ as: bed.admin, origin })
+const add = (body: Parameters<SignInTestBed['addIssuer']>[0]) =>
+	ask(bed.service, endpoints.addIssuer, { body: { ...example, ...body } }, asAdmin())
+const change = (issuerId: string, body: object) =>
+	ask(bed.service, endpoints.changeIssuer, { params: { issuerId }, body: { ...example, clientSecret: undefined, ...body } }, asAdmin())
+const setOnly = (body: { onlyIssuers: boolean; emergencyAdmin: string | null }) =>
+	ask(bed.service, endpoints.changeSignInSettings, { body }, asAdmin())
+const stored = async () => (await signInSettings(bed.service.deps.db).findOne({ _id: 'site' }))?.issuers ?? []
+
+describe('the settings of sign-in', () => {
+	it('are for admins', async () => {
+		const { viewer } = await seedUser(bed.service.deps.db)
+		expect((await ask(bed.service, endpoints.getSignInSettings, {}, {})).status).toBe(401)
+		expect((await ask(bed.service, endpoints.getSignInSettings, {}, { as: viewer })).failure?.code).toBe('not_admin')
+		expect((await ask(bed.service, endpoints.addIssuer, { body: example }, { as: viewer })).failure?.code).toBe('not_admin')
+	})
+
+	it.each([
+		[{ issuer: 'http://id.example' }, 'issuer'],
+		[{ issuer: 'https://id.example/?x=1' }, 'issuer'],
+		[{ issuer: 'https://169.254.169.254' }, 'issuer'],
+		[{ issuer: example.issuer, label: '\u200b' }, 'label'],
+		[{ issuer: example.issuer, clientId: ' ' }, 'clientId'],
+		[{ issuer: example.issuer, nameClaim: '$where' }, 'nameClaim'],
+	])('refuse %j', async (body, field) => {
+		const { failure } = await add(body)
+		expect(failure).toMatchObject({ status: 400, code: 'invalid_input', fields: { [field]: expect.any(String) } })
+	})
+
+	it('keep the secret encrypted, show it to nobody, and give it to no other issuer', async () => {
+		const { reply } = await add(example)
+		expect(reply).toMatchObject({ issuers: [{ hasSecret: true, issuer: example.issuer }], redirectAddress: redirectUri })
+		const [{ id = '' } = {}] = reply.issuers
+		expect(reply.issuers[0]?.logoutAddress).toBe(`${origin}/api/_login/issuers/${id}/logout`)
+		const [record] = await stored()
+		expect(JSON.stringify([reply, record])).not.toContain(example.clientSecret)
+		expect(record && unsealSecret(bed.service.deps.db, record)).toBe(example.clientSecret)
+		expect((await add(example)).failure).toMatchObject({ status: 409, code: 'duplicate' })
+
+		expect((await change(id, { issuer: 'https://evil.example' })).failure).toMatchObject({ fields: { clientSecret: expect.any(String) } })
+		expect((await change(id, { label: 'Example Works' })).reply.issuers).toMatchObject([{ label: 'Example Works', hasSecret: true }])
+		expect((await change(id, { clientSecret: '' })).reply.issuers).toMatchObject([{ hasSecret: false }])
+		expect((await change('0'.repeat(24), {})).failure).toMatchObject({ status: 404, code: 'issuer_not_found' })
+		const log = await bed.service.deps.db.collection('auditLog').find({ action: 'change_sign_in' }).sort({ seq: 1 }).toArray()
+		expect(log.map(({ content }) => content.details)).toMatchObject([
+			{ added: 'Example' },
+			{ changed: 'label' },
+			{ changed: 'label, clientSecret' },
+		])
+	})
+
+	it('show guests the buttons of issuers that are on', async () => {
+		const [issuer] = await stored()
+		const id = issuer?._id.toHexString() ?? ''
+		const buttons = async () => (await ask(bed.service, signIn.listSignInButtons, {}, {})).reply
+		expect(await buttons()).toEqual({ issuers: [{ id, label: 'Example' }], onlyIssuers: false })
+		await change(id, { isOn: false })
+		expect(await buttons()).toEqual({ issuers: [], onlyIssuers: false })
+		expect((await bed.browser().begin(id)).failure).toMatchObject({ status: 404, code: 'issuer_not_found' })
+	})
+})
+
+describe('“only this way”', () => {
+	it('needs an emergency admin with a password, and an issuer that is on', async () => {
+		const { db } = bed.service.deps
+		await seedUser(db, { username: 'Keeper', isAdmin: true, passwordHash: await hashPassword(password) })
+		await seedUser(db, { username: 'Member_A', passwordHash: await hashPassword(password) })
+		const refused = { status: 400, fields: { emergencyAdmin: expect.any(String) } }
+		for (const emergencyAdmin of [null, '', 'nobody_here', 'Member_A', bed.admin.username])
+			expect((await setOnly({ onlyIssuers: true, emergencyAdmin })).failure).toMatchObject(refused)
+		expect((await setOnly({ onlyIssuers: true, emergencyAdmin: 'keeper' })).failure).toMatchObject({ status: 409, code: 'conflict' })
+		const [issuer] = await stored()
+		await change(issuer?._id.toHexString() ?? '', { isOn: true })
+		expect((await setOnly({ onlyIssuers: true, emergencyAdmin: 'keeper' })).reply).toMatchObject({
+			onlyIssuers: true,
+			emergencyAdmin: 'Keeper',
+		})
+		expect((await change(issuer?._id.toHexString() ?? '', { isOn: false })).failure).toMatchObject({ code: 'conflict' })
+		const removed = await ask(bed.service, endpoints.removeIssuer, { params: { issuerId: issuer?._id.toHexString() ?? '' } }, asAdmin())
+		expect(removed.failure).toMatchObject({ code: 'conflict' })
+	})
+
+	it('refuses passwords and sign-up, except for the emergency admin, who cannot be deleted', async () => {
+		const enter = (username: string, tried = password) =>
+			ask(bed.service, logIn, { query: {}, body: { username, password: tried } }, { ip: '192.0.2.9' })
+		expect((await enter('Member_A', 'guess')).failure).toMatchObject({ status: 401, code: 'wrong_password' })
+		expect((await enter('Member_A')).failure).toMatchObject({ status: 403, code: 'password_login_off' })
+		const keeper = (await enter('Keeper')).reply
+		expect(keeper).toMatchObject({ username: 'Keeper' })
+		const made = await ask(bed.service, signUp, { body: { username: 'New_Person', password } }, {})
+		expect(made.failure).toMatchObject({ status: 403, code: 'password_login_off' })
+		const as = { id: keeper?.id ?? '', username: 'Keeper', isAdmin: true }
+		const deleted = await ask(bed.service, deleteUser, { params: { username: 'Keeper' }, body: { password } }, { as })
+		expect(deleted.failure).toMatchObject({ status: 409, code: 'conflict' })
+	})
+})
