@@ -27,6 +27,7 @@ import { type EndpointSpec, endpointsIn } from '@folkmoot/contract-kit/endpoint'
 import type { FailureCode } from '@folkmoot/contract-kit/failures'
 import * as feeds from '@folkmoot/feeds-contract/feed-endpoints'
 import * as searching from '@folkmoot/feeds-contract/search-endpoints'
+import * as streaming from '@folkmoot/feeds-contract/stream-endpoints'
 import { syndicationRoutes } from '@folkmoot/feeds-contract/syndication-routes'
 import * as lists from '@folkmoot/lists-contract/list-endpoints'
 import * as arrivingPictures from '@folkmoot/media-contract/archive-endpoints'
@@ -118,6 +119,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	security,
 	searching,
 	siteState,
+	streaming,
 ]
 
 /** Routes of areas that are no endpoints. */
