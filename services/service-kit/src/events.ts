@@ -221,7 +221,7 @@ async function* stepsOf<E extends { type: string }>(
 ): AsyncGenerator<Step<EventRecord<E>>, void, undefined> {
 	while (!stream.closed) {
 		const { token, change } = await readNext(stream)
-		const record = change?.outbox === outbox ? (change.record as EventRecord<E>) : null // of this outbox, so of this type
+		const record = change?.kind === 'event' && change.outbox === outbox ? (change.record as EventRecord<E>) : null // of this outbox, so of this type
 		const isWanted = record !== null && (types?.includes(record.event.type) ?? true)
 		yield { token, record: isWanted ? record : null }
 	}

@@ -27,8 +27,6 @@ export type AccountEvent =
 	| { type: 'author.removed'; userId: string; toId: string }
 	/** A member who is given a badge is notified (notification type new_badge). */
 	| { type: 'badge.given'; userId: string; badgeType: Badge['type']; by: string }
-	/** The points of these members or the number on their bell have changed. */
-	| { type: 'user.counted'; userIds: readonly string[] }
 
 /** Name of the outbox to follow. */
 export const accountOutbox = 'accountEvents'

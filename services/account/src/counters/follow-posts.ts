@@ -5,7 +5,6 @@ import { usersLockKey } from '../accounts/users-lock.ts'
 import { finishMerge } from '../claims/finish-merge.ts'
 import { counterChange, sumChanges } from './counter-changes.ts'
 import { changeCounters } from './counter-store.ts'
-import { tellCounted } from './tell-counted.ts'
 
 /**
  * Updates the points and counters of authors from posts, comments and votes, each event once. Ends merges of claimed authors too: so
@@ -18,10 +17,8 @@ export function followPosts(deps: Deps): Promise<() => Promise<void>> {
 		queueKey: usersLockKey,
 		affectedIds: (event) => (event.type === 'author.merged' ? [event.userId, event.authorId] : (counterChange(event)?.userId ?? null)),
 		applyMany: async (events, tx) => {
-			const changes = sumChanges(events.map(({ event }) => counterChange(event)).filter((change) => change !== null))
-			await changeCounters(deps.db, changes, tx)
-			const members = changes.filter(({ by }) => by.points).map(({ userId }) => userId)
-			await tellCounted(deps.db, members, { tx, now: deps.now() })
+			const changes = events.map(({ event }) => counterChange(event)).filter((change) => change !== null)
+			await changeCounters(deps.db, sumChanges(changes), tx)
 			for (const { event, at } of events) if (event.type === 'author.merged') await finishMerge(deps.db, event, { tx, now: at })
 		},
 	})

@@ -4,7 +4,6 @@ import { success } from '@folkmoot/contract-kit/success'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField } from '@folkmoot/service-kit/failure'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
-import { tellCounted } from '../counters/tell-counted.ts'
 import { removeNotificationsOf } from './notification-store.ts'
 import { markAllSeen, resetNewCount } from './seen-store.ts'
 
@@ -17,8 +16,6 @@ export async function actOnNotifications(
 	if (action === 'markAllAsSeen') await markAllSeen(db, { userId: viewer.id, type, now }, tx)
 	if (action === 'deleteAll') await removeNotificationsOf(db, toObjectId(viewer.id), tx)
 	// No notifications are left, so none are new.
-	if (action === 'markAllAsSeen') return success
-	await resetNewCount(db, viewer.id, tx)
-	await tellCounted(db, [viewer.id], { tx, now })
+	if (action !== 'markAllAsSeen') await resetNewCount(db, viewer.id, tx)
 	return success
 }

@@ -1,5 +1,4 @@
 import type { ClientSession, Db, ObjectId } from 'mongodb'
-import { tellCounted } from '../counters/tell-counted.ts'
 import { isPushed, queuePushes } from '../push/queue-pushes.ts'
 import { updateNewCounts } from './bulk-store.ts'
 import { isUnwanted } from './notice-rules.ts'
@@ -22,7 +21,6 @@ export async function createNotifications(db: Db, notices: readonly TimedNotice[
 	const plan = planNotices(wanted, new Map([...receivers].map(([id, { firstUnseen }]) => [id, firstUnseen])))
 	await writeNotices(db, plan, when.tx)
 	await updateNewCounts(db, countAfter(before, plan), when.tx)
-	await tellCounted(db, [...notified], when)
 	const browsers = new Map([...receivers].map(([id, receiver]) => [id, receiver.browsers]))
 	await queuePushes(db, [...plan.fresh, ...plan.additions], browsers, when)
 }

@@ -37,8 +37,6 @@ export async function followOthers(deps: Deps): Promise<() => Promise<void>> {
 	}
 }
 
-const handled = ['user.created', 'user.deleted', 'author.claimed'] as const
-
-function isHandled(event: AccountEvent): event is Extract<AccountEvent, { type: (typeof handled)[number] }> {
-	return handled.some((type) => type === event.type)
+function isHandled({ type }: AccountEvent): boolean {
+	return type === 'user.created' || type === 'user.deleted' || type === 'author.claimed'
 }

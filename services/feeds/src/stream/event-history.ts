@@ -6,7 +6,13 @@ export interface PlacedEvent {
 	position: string
 	/** Milliseconds since 1970. */
 	at: number
-	event: PostEvent | AccountEvent
+	event: PostEvent | AccountEvent | NumbersChanged
+}
+
+/** A member's points, or the number on their bell. */
+export interface NumbersChanged {
+	type: 'user.counted'
+	userId: string
 }
 
 /** How far a reader can resume without a read of the database. */

@@ -33,7 +33,7 @@ export async function tailOutboxes(db: Db, listener: TailListener): Promise<{ po
 			}
 			const event = placed(position, change)
 			if (event) return listener.onEvent(event)
-			if (change?.deletedFrom) listener.onEnded(String(change.id))
+			if (change?.kind === 'deleted') listener.onEnded(change.id)
 			listener.onPosition(position)
 		},
 		end: (error) => {
@@ -72,7 +72,8 @@ export async function readBetween(db: Db, after: string, upTo: string, bounds: B
 }
 
 function placed(position: string, change: Change | null): PlacedEvent | null {
-	if (change?.outbox !== postOutbox && change?.outbox !== accountOutbox) return null
+	if (change?.kind === 'counted') return { position, at: Date.now(), event: { type: 'user.counted', userId: change.id } }
+	if (change?.kind !== 'event' || (change.outbox !== postOutbox && change.outbox !== accountOutbox)) return null
 	const { event, at } = change.record as EventRecord<PlacedEvent['event']> // of one of these outboxes
 	return { position, at: at.getTime(), event }
 }

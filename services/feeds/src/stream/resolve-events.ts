@@ -64,7 +64,7 @@ function collectHappenings<R extends StreamReader>(events: readonly PlacedEvent[
 		if (event.type === 'post.created') add({ kind: 'post', id: event.postId, position }, readers)
 		else if (event.type === 'comment.created') add({ kind: 'comment', id: event.commentId, position }, byPost.get(event.postId))
 		else if (event.type === 'vote.cast') add({ kind: 'votes', on: event.on, id: event.targetId, position }, byPost.get(event.postId))
-		else if (event.type === 'user.counted') for (const id of event.userIds) add({ kind: 'user', id, position }, byMember.get(id))
+		else if (event.type === 'user.counted') add({ kind: 'user', id: event.userId, position }, byMember.get(event.userId))
 	}
 	return [...happenings.values()]
 }

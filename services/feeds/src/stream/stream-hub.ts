@@ -17,6 +17,8 @@ export const heartbeatMs = 10_000
 const lifetimeMs = 6 * 3_600_000
 /** How far back a reader can resume with a read of the database, by which one read at a time. */
 const resumeBounds = { events: 2_000, ms: 3_000 }
+/** How far replicas may be apart: where nothing happens, each learns of its position every ten seconds. */
+const aheadMs = 12_000
 const positionPattern = /^[0-9A-F]{20,400}$/i
 
 interface NewStream extends StreamReader {
@@ -122,13 +124,28 @@ export class StreamHub {
 	/** Sends what has happened since the reader's last event, or that it is not known. */
 	async #resume(stream: OpenStream, upTo: string): Promise<void> {
 		const { after, sink } = stream
-		if (after !== null && after > upTo && positionPattern.test(after)) stream.sentUpTo = after
-		else if (after !== null) {
-			const missed = positionPattern.test(after) ? await this.#eventsBetween(after, upTo) : null
-			if (missed) this.#deliver({ ...stream, sentUpTo: after }, await resolveEvents(this.#deps.db, missed, [stream]))
-			else sink.send(formatEvent(upTo, 'reset', {}))
-		}
+		const isPosition = after !== null && positionPattern.test(after)
+		const isKnown =
+			after === null ||
+			(isPosition && (after > upTo ? await this.#catchUpWith(stream, after) : await this.#sendMissed(stream, after, upTo)))
+		if (!isKnown) sink.send(formatEvent(stream.sentUpTo, 'reset', {}))
 		sink.send(formatEvent(stream.sentUpTo, 'ready', {}))
+	}
+
+	/** The reader was at a replica that is ahead of this one; false if this one never gets there: the id is of another database. */
+	async #catchUpWith(stream: OpenStream, after: string): Promise<boolean> {
+		const endsAt = performance.now() + aheadMs
+		while (this.#taken < after && performance.now() < endsAt && this.#streams.has(stream)) await sleep(batchMs)
+		const isReached = this.#taken >= after
+		stream.sentUpTo = isReached ? after : this.#taken
+		return isReached
+	}
+
+	/** False if it is not known what was missed. */
+	async #sendMissed(stream: OpenStream, after: string, upTo: string): Promise<boolean> {
+		const missed = await this.#eventsBetween(after, upTo)
+		if (missed) this.#deliver({ ...stream, sentUpTo: after }, await resolveEvents(this.#deps.db, missed, [stream]))
+		return missed !== null
 	}
 
 	async #eventsBetween(after: string, upTo: string): Promise<PlacedEvent[] | null> {

@@ -1,4 +1,4 @@
-import type { ChangeStream, Db, Document, ResumeToken } from 'mongodb'
+import type { ChangeStream, ChangeStreamDocument, Db, Document, ResumeToken } from 'mongodb'
 
 /** One position of a change stream. */
 export interface Step<T> {
@@ -87,7 +87,7 @@ export class Listener<T extends Document> {
 			this.start(token)
 			return
 		}
-		const record = change?.outbox === this.outbox ? (change.record as T) : null // of this outbox, so of this type
+		const record = change?.kind === 'event' && change.outbox === this.outbox ? (change.record as T) : null // of this outbox, so of this type
 		const isOurs = record !== null && this.isWanted(record)
 		if (!isOurs && (this.#steps.length > 0 || now - this.#tokenAt < (record ? skippedTokenMs : idleTokenMs))) return
 		if (this.#steps.length >= maxQueueLength) {
@@ -109,10 +109,11 @@ export class Listener<T extends Document> {
 	}
 }
 
-/** What the shared stream tells: an event of an outbox, or the id of a record that was deleted. */
-export type Change =
-	| { outbox: string; record: Document; deletedFrom?: undefined }
-	| { outbox?: undefined; deletedFrom: (typeof watchedForDeletions)[number]; id: unknown }
+/**
+ * What the shared stream tells: an event, of an outbox; the `_id` of a record of `sessions` or `apiKeys` that was deleted; the hex id
+ * of one of `users` whose numbers have changed.
+ */
+export type Change = { kind: 'event'; outbox: string; record: Document } | { kind: 'deleted' | 'counted'; id: string }
 
 /** Who hears all changes of the stream. `push` is called in their order, with null where only the resume token is newer. */
 export interface Subscriber {
@@ -196,30 +197,38 @@ class OutboxStream {
 	}
 }
 
-/** Collections whose deleted records end what their members have open. */
-const watchedForDeletions = ['sessions', 'apiKeys'] as const
-const ofDeletions = { operationType: 'delete', 'ns.coll': { $in: [...watchedForDeletions] } }
+/** What members have open ends with these records. */
+const ofDeletions = { operationType: 'delete', 'ns.coll': { $in: ['sessions', 'apiKeys'] } }
+/** The numbers in the frame of a member's pages. */
+const ofNumbers = {
+	operationType: 'update',
+	'ns.coll': 'users',
+	$or: ['points', 'notificationsNewCount'].map((field) => ({ [`updateDescription.updatedFields.${field}`]: { $exists: true } })),
+}
 
 /** Inserts into outboxes, which are named …Events. */
 const ofOutboxes = { operationType: 'insert', 'ns.coll': { $regex: 'Events$', $ne: 'appliedEvents' } }
 
-/** A change stream of one outbox, or of all and the deletions. */
+/** A change stream of one outbox, or of all changes that are told. */
 export function watchOutbox(
 	db: Db,
 	outbox: string | null,
 	options: { resumeAfter?: ResumeToken; maxAwaitTimeMS?: number } = {},
 ): ChangeStream {
-	const ofThese = outbox === null ? { $or: [ofOutboxes, ofDeletions] } : { ...ofOutboxes, 'ns.coll': outbox }
+	const ofThese = outbox === null ? { $or: [ofOutboxes, ofDeletions, ofNumbers] } : { ...ofOutboxes, 'ns.coll': outbox }
 	return db.watch([{ $match: ofThese }], { maxAwaitTimeMS: catchUpAwaitMs, ...options })
 }
 
 /** The next change, or null after the stream has waited, with the stream's resume token. */
 export async function readNext(stream: ChangeStream): Promise<{ token: ResumeToken; change: Change | null }> {
 	const next = await stream.tryNext()
-	if (next?.operationType === 'insert') return { token: next._id, change: { outbox: next.ns.coll, record: next.fullDocument } }
-	if (next?.operationType !== 'delete') return { token: next?._id ?? stream.resumeToken, change: null }
-	const deletedFrom = watchedForDeletions.find((name) => name === next.ns.coll)
-	return { token: next._id, change: deletedFrom ? { deletedFrom, id: next.documentKey._id } : null }
+	return next === null ? { token: stream.resumeToken, change: null } : { token: next._id, change: changeOf(next) }
+}
+
+function changeOf(next: ChangeStreamDocument): Change | null {
+	if (next.operationType === 'insert') return { kind: 'event', outbox: next.ns.coll, record: next.fullDocument }
+	if (next.operationType === 'delete') return { kind: 'deleted', id: String(next.documentKey._id) }
+	return next.operationType === 'update' ? { kind: 'counted', id: String(next.documentKey._id) } : null
 }
 
 const streams = new WeakMap<Db, OutboxStream>()
