@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useEventStream } from '../live/use-event-stream.ts'
 import { useOfflineCache } from '../offline/use-offline-cache.ts'
 import { useRefreshOnReconnect } from '../offline/use-refresh-on-reconnect.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
@@ -13,6 +14,7 @@ import { useWorker } from './use-worker.ts'
 /** Runs after a page has loaded: the service worker, everything for an installed app, and the keys of the command palette. */
 export function InstalledApp(): ReactNode {
 	const worker = useWorker(useOfflineCache())
+	useEventStream()
 	useRefreshOnReconnect()
 	useOutbox(worker)
 	useSystemNotifications(worker)

@@ -13,7 +13,11 @@ export const streamEvents = defineEndpoint({
 	scope: 'read',
 	about:
 		"A stream of events (Server-Sent Events): new posts in the member's communities, the member's own numbers, and for the posts named, separated by commas, new comments and votes. Resumes after Last-Event-ID.",
-	query: z.object({ post: z.string().transform(splitAtCommas).pipe(z.array(postRefSchema).max(streamPostsMax)).optional() }),
+	query: z.object({
+		post: z.string().transform(splitAtCommas).pipe(z.array(postRefSchema).max(streamPostsMax)).optional(),
+		/** As Last-Event-ID, for those who cannot send headers. */
+		after: z.string().optional(),
+	}),
 	// Its events are described in stream-event.ts and docs/api.md.
 	reply: z.unknown(),
 	download: ['text/event-stream'],

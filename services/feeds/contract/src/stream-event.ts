@@ -1,6 +1,8 @@
 /** What a stream says, by the name of its event. Ids are hex; what they stand for is read by the other calls. */
 export interface StreamEvents {
-	/** First, and after what was missed: from here on everything comes. */
+	/** First: whose stream it is. */
+	hello: { userId: string }
+	/** After what was missed: from here on everything comes. */
 	ready: Record<string, never>
 	/** What came since the last event that was read is not known any more: read it anew. */
 	reset: Record<string, never>

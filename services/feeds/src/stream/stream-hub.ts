@@ -96,7 +96,7 @@ export class StreamHub {
 	join(given: NewStream): () => void {
 		const stream: OpenStream = { ...given, standing: null, endedMeanwhile: new Set(), sentUpTo: this.#taken, waiting: [] }
 		this.#streams.add(stream)
-		stream.sink.send('retry: 3000\n\n')
+		stream.sink.send(`retry: 3000\n\n${formatEvent(null, 'hello', { userId: stream.viewer.id })}`)
 		this.#begin(stream).catch((error: unknown) => {
 			this.#deps.log.warn({ err: error }, 'a stream could not begin')
 			stream.sink.end()
