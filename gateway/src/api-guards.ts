@@ -17,6 +17,7 @@ import type { Route } from './route-table.ts'
 import { allowCrossOrigin, allowFrames, setDataPolicy } from './security-headers.ts'
 import { setCookiesOnSignIn } from './session-cookies.ts'
 import { createSlowBodyGuard } from './slow-body-guard.ts'
+import type { AdmitStream } from './stream-limits.ts'
 import { type FindUnchanged, readPoll } from './unchanged.ts'
 
 interface GuardOptions {
@@ -28,13 +29,14 @@ interface GuardOptions {
 	checkRate: CheckRate | null
 	/** The limit of each API key; null: none. */
 	limitKey: LimitKey | null
+	admitStream: AdmitStream
 }
 
 /** Prefix of internal headers. */
 const internalHeaderPrefix = 'x-folkmoot-'
 
 /** The guards of each route against callers from outside: who calls, may they, and has the body arrived. */
-export function createGuards({ authenticate, findUnchanged, csrf, cookieDomain, checkRate, limitKey }: GuardOptions) {
+export function createGuards({ authenticate, findUnchanged, csrf, cookieDomain, checkRate, limitKey, admitStream }: GuardOptions) {
 	const awaitBody = createSlowBodyGuard()
 
 	const identify = (endpoint: EndpointSpec): RequestHandler => {
@@ -77,6 +79,13 @@ export function createGuards({ authenticate, findUnchanged, csrf, cookieDomain, 
 		}
 	}
 
+	const admit: RequestHandler = (req, res, next) => {
+		const { caller } = visitorOf(req)
+		if (!caller.viewer) throw fail('not_logged_in')
+		admitStream(caller, res)
+		next()
+	}
+
 	return (route: Route): RequestHandler[] => {
 		const { endpoint } = route
 		const label = endpointName(route)
@@ -94,6 +103,7 @@ export function createGuards({ authenticate, findUnchanged, csrf, cookieDomain, 
 			...(hasUnchanged(endpoint) ? [answerUnchanged(endpoint)] : []),
 			...(endpoint.method === 'GET' || endpoint.form ? [] : [checkToken]),
 			...(checkRate && rateLimitOf(endpoint) ? [limitRate(endpoint, checkRate)] : []),
+			...(endpoint.isStream ? [admit] : []),
 			// Uploads are not awaited here; their service streams them.
 			...(endpoint.file ? [] : [awaitBody]),
 		]

@@ -139,6 +139,7 @@ describe('calls with a key from pages of other origins', () => {
 		expect(asked.headers.get('access-control-allow-origin')).toBe('*')
 		expect(asked.headers.get('access-control-allow-methods')).toContain('DELETE')
 		expect(asked.headers.get('access-control-allow-headers')).toContain('authorization')
+		expect(asked.headers.get('access-control-allow-headers')).toContain('last-event-id')
 		expect(asked.headers.get('access-control-allow-credentials')).toBeNull()
 		const { headers } = await holder()
 		for (const answer of [await get(headers), await get({ authorization: 'Bearer fm_x' })]) {

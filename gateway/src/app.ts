@@ -31,6 +31,7 @@ import { createErrorHandler } from './send-error.ts'
 import { createPageRouter } from './serve-page.ts'
 import { servedAreas } from './served-areas.ts'
 import { serveStaleIfError } from './stale-if-error.ts'
+import { createStreamGate, type StreamLimits, streamLimits } from './stream-limits.ts'
 import { createFindUnchanged } from './unchanged.ts'
 
 export interface GatewayOptions {
@@ -41,6 +42,8 @@ export interface GatewayOptions {
 	pages?: (get: GetForRequest, visitorIdOf: VisitorIdOf, sharedPageKey: SharedPageKey) => PageHandler
 	/** The shared rate limits, for tests of several gateways. */
 	counts?: SharedCounts
+	/** Those of event streams, for tests. */
+	limits?: StreamLimits
 }
 
 export interface Gateway {
@@ -51,7 +54,7 @@ export interface Gateway {
 }
 
 /** The site's only entry point for outside requests: one Express app. */
-export function createGateway({ deps, services = [], pages = noPages, counts }: GatewayOptions): Gateway {
+export function createGateway({ deps, services = [], pages = noPages, counts, limits = streamLimits }: GatewayOptions): Gateway {
 	const { config, db, log, secret } = deps
 	const csrf = createCsrf(secret)
 	const authenticate = createAuthenticate(deps, csrf)
@@ -60,6 +63,7 @@ export function createGateway({ deps, services = [], pages = noPages, counts }: 
 		findUnchanged: createFindUnchanged(deps),
 		csrf,
 		cookieDomain: config.cookieDomain,
+		admitStream: createStreamGate(limits, config.rateLimitOff),
 		limitKey: config.rateLimitOff ? null : createKeyLimit(),
 		checkRate: config.rateLimitOff ? null : createRateLimits({ shared: counts ?? createSharedCounts(db, secret), log }),
 	})

@@ -13,8 +13,11 @@ export interface ConcurrencyLimit {
 	queueTimeoutMs: number
 }
 
+/** Emitted by a response that stays open once it has begun: it gives its slots back. */
+export const leavesSlots = Symbol('leaves its slots')
+
 /**
- * Backpressure: limits concurrent requests. A request holds its slot until its reply is sent. Without a free slot it waits
+ * Backpressure: limits concurrent requests. A request holds its slot until its reply is sent, or leaves it. Without a free slot it waits
  * in a bounded queue; if the queue is full, it gets 503 at once. So under overload the admitted requests stay fast. The returned
  * function gives undefined where a slot is free, else a promise of one.
  */
@@ -28,11 +31,16 @@ export function createConcurrencyLimiter(
 
 	function take(res: ServerResponse): void {
 		taken += 1
-		res.once('close', () => {
+		let isHeld = true
+		const free = () => {
+			if (!isHeld) return
+			isHeld = false
 			taken -= 1
 			const [next] = queue
 			next?.()
-		})
+		}
+		res.once('close', free)
+		res.once(leavesSlots, free)
 	}
 
 	function wait(res: ServerResponse): Promise<void> {

@@ -13,7 +13,7 @@ export const allowKeysFromAnywhere: RequestHandler = (req, res, next) => {
 		res.set({
 			'access-control-allow-origin': '*',
 			'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
-			'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-none-match',
+			'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-none-match, last-event-id',
 			'access-control-max-age': '86400',
 		})
 		return void res.status(204).end()

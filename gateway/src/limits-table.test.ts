@@ -169,6 +169,7 @@ const costly = [
 	'GET /api/comments',
 	'GET /api/site_health',
 	'GET /api/audit_log/chain',
+	'GET /api/events',
 	'GET /api/modlog/chain',
 	'GET /api/lists/:listId/export',
 	'GET /api/communities/:communityId/archive',

@@ -31,6 +31,7 @@ import * as embedding from '@folkmoot/feeds-contract/embed-endpoints'
 import { embedRoutes } from '@folkmoot/feeds-contract/embed-routes'
 import * as feeds from '@folkmoot/feeds-contract/feed-endpoints'
 import * as searching from '@folkmoot/feeds-contract/search-endpoints'
+import * as streaming from '@folkmoot/feeds-contract/stream-endpoints'
 import { syndicationRoutes } from '@folkmoot/feeds-contract/syndication-routes'
 import * as lists from '@folkmoot/lists-contract/list-endpoints'
 import * as arrivingPictures from '@folkmoot/media-contract/archive-endpoints'
@@ -127,6 +128,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	signIn,
 	signInSettings,
 	siteState,
+	streaming,
 ]
 
 /** Routes of areas that are no endpoints. */

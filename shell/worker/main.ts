@@ -22,6 +22,8 @@ worker.addEventListener('fetch', (event) => {
 	const url = new URL(request.url)
 	if (url.origin !== worker.location.origin) return
 	if (request.mode === 'navigate') handleNavigation(event, url)
+	// Stays open: the page reads it without the worker.
+	else if (url.pathname === '/api/events') return
 	else if (url.pathname.startsWith('/api/')) event.respondWith(handleApi(event))
 	else if (request.method !== 'GET') return
 	else handleAsset(event, url)

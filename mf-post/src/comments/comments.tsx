@@ -10,10 +10,11 @@ import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import { textLinkClass } from '@folkmoot/kit/ui/text-link.ts'
 import type { Post } from '@folkmoot/post-contract/post'
-import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react'
 import { drawsAll, withAll } from './comment-order.ts'
 import styles from './comments.module.css'
 import type { Excerpt } from './excerpt.ts'
+import { useLiveIds } from './live/use-live-ids.ts'
 import { NewCommentBox } from './new-comment-box.tsx'
 import { NextNewButton } from './next-new-button.tsx'
 import { QueuedComments } from './queued-comments.tsx'
@@ -33,6 +34,10 @@ import { useScrollTo } from './use-scroll-to.ts'
 import { useSentComments } from './use-sent-comments.ts'
 import { useThreadContext } from './use-thread.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
+
+const LiveComments = lazy(async () => ({
+	default: (await import(/* webpackChunkName: "live" */ './live/live-comments.tsx')).LiveComments,
+}))
 
 interface Props {
 	page: Extract<PageData<Post>, { state: 'loaded' }>
@@ -66,6 +71,8 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 	const [fetchMore, isFetching] = useAction(async () => fetchNext?.())
 	const end = usePrefetchRest({ isTruncated, hasUnloadedNew: newComments.hasUnloadedNew, fetchMore })
 	useSentComments(post.id, addVisibly)
+	const [liveIds, clearLive] = useLiveIds(post.id)
+	const unshown = liveIds.filter((id) => !tree.nodes.has(id))
 	useScrollTo(wantedId, {
 		isHere: wantedId === null || focus.focusId !== null,
 		isPending: () => isExcerptPending(excerpt),
@@ -97,6 +104,11 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 							</noscript>
 						)}
 					</div>
+				)}
+				{unshown.length > 0 && (
+					<Suspense>
+						<LiveComments ids={unshown} loaded={tree.nodes} onShown={clearLive} goTo={newComments.goTo} />
+					</Suspense>
 				)}
 				{newComments.count > 0 && <NextNewButton onClick={newComments.goToNext} />}
 				<ItemShortcuts

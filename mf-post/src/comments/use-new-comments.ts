@@ -32,6 +32,8 @@ interface NewComments {
 	/** Some of them are not loaded. */
 	hasUnloadedNew: boolean
 	goToNext: () => void
+	/** Goes to a comment once it is drawn. */
+	goTo: (id: string) => void
 }
 
 /** Comments by others since the viewer's last visit, on any device: the service stores the visits. */
@@ -74,7 +76,14 @@ export function useNewComments({ page: { data }, roots, rows, virtualRows, setFo
 		if (opened.length > 0) setFolded(opened, false)
 		setWanted(next.id)
 	}, [firstVisibleIndex, setFolded, showStart])
-	return { since, counts, count: hasUnloadedNew ? Math.max(loadedNew, data.newComments) : loadedNew, hasUnloadedNew, goToNext }
+	return {
+		since,
+		counts,
+		count: hasUnloadedNew ? Math.max(loadedNew, data.newComments) : loadedNew,
+		hasUnloadedNew,
+		goToNext,
+		goTo: setWanted,
+	}
 }
 
 /** Fetches new comments beyond the first page of a long discussion. Returns whether some are not loaded. */

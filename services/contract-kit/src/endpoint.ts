@@ -58,6 +58,8 @@ export interface EndpointSpec {
 	acceptedReply?: z.ZodType
 	/** The MIME types of the file returned instead of JSON. */
 	download?: readonly string[]
+	/** The reply stays open (`text/event-stream`): it holds no slot of the gateway, which limits streams by themselves. */
+	isStream?: true
 	/** Success status, 200 by default. */
 	status?: number
 	/** The failure codes of this endpoint, beyond those every endpoint has. */

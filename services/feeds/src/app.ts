@@ -1,6 +1,7 @@
 import { getOembed as oembedEndpoint } from '@folkmoot/feeds-contract/embed-endpoints'
 import * as endpoints from '@folkmoot/feeds-contract/feed-endpoints'
 import * as searching from '@folkmoot/feeds-contract/search-endpoints'
+import * as streaming from '@folkmoot/feeds-contract/stream-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { createService, type Service } from '@folkmoot/service-kit/create-service'
 import { serve, withAuthorization } from '@folkmoot/service-kit/serve'
@@ -15,6 +16,8 @@ import { followContent } from './search/follow-content.ts'
 import { search } from './search/search.ts'
 import { suggest } from './search/suggest.ts'
 import { startThreadIndexWorker } from './search/thread-index-worker.ts'
+import { openStream } from './stream/open-stream.ts'
+import { hubOf } from './stream/stream-hub.ts'
 import { serveSyndication } from './syndication/serve-syndication.ts'
 import { authorizeTable } from './tables/list-table.ts'
 import { listUserItems } from './user-items/list-user-items.ts'
@@ -25,7 +28,14 @@ export function createFeedsApp(deps: Deps): Service {
 		area: 'feeds',
 		deps,
 		startFollowing: async () => {
-			const stops = [await followAccounts(deps), await followContent(deps), startIndexFiller(deps), startThreadIndexWorker(deps)]
+			const hub = hubOf(deps)
+			const stops = [
+				await followAccounts(deps),
+				await followContent(deps),
+				startIndexFiller(deps),
+				startThreadIndexWorker(deps),
+				() => hub.stop(),
+			]
 			return async () => void (await Promise.all(stops.map((stop) => stop())))
 		},
 		extend: (router) => {
@@ -40,6 +50,7 @@ export function createFeedsApp(deps: Deps): Service {
 			serve(oembedEndpoint, getOembed),
 			serve(searching.search, search),
 			serve(searching.suggest, suggest),
+			serve(streaming.streamEvents, openStream),
 		],
 	})
 }

@@ -47,6 +47,8 @@ export interface Context extends Caller {
 	file?: UploadedFile
 	/** The User-Agent header. */
 	userAgent: string | null
+	/** The Last-Event-ID header of a reader who opens an event stream again. */
+	lastEventId: string | null
 	/** Runs once, after the commit and before the reply is sent. Its failure is logged and changes nothing. */
 	afterCommit: (work: () => Promise<unknown>) => void
 	/** Answers 202 with the endpoint's `acceptedReply`: the call was accepted, but waits for somebody's decision. */

@@ -97,6 +97,7 @@ async function answer(served: Served, req: Request, res: Response, deps: Deps): 
 		body: req.body as unknown,
 		idempotencyKey: req.get('idempotency-key'),
 		userAgent: req.get('user-agent') ?? null,
+		lastEventId: req.get('last-event-id') ?? null,
 	}
 	const received = await receive(served, req, call, deps)
 	try {

@@ -220,10 +220,10 @@ async function* stepsOf<E extends { type: string }>(
 	{ outbox, types }: Following<E>,
 ): AsyncGenerator<Step<EventRecord<E>>, void, undefined> {
 	while (!stream.closed) {
-		const next = await readNext(stream)
-		const record = next.outbox === outbox ? (next.record as EventRecord<E>) : null // of this outbox, so of this type
+		const { token, change } = await readNext(stream)
+		const record = change?.kind === 'event' && change.outbox === outbox ? (change.record as EventRecord<E>) : null // of this outbox, so of this type
 		const isWanted = record !== null && (types?.includes(record.event.type) ?? true)
-		yield { token: next.token, record: isWanted ? record : null }
+		yield { token, record: isWanted ? record : null }
 	}
 }
 

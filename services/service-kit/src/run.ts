@@ -22,6 +22,7 @@ export interface Call extends RawInput {
 	caller: Caller
 	idempotencyKey?: string | undefined
 	userAgent?: string | null
+	lastEventId?: string | null
 	file?: UploadedFile
 }
 
@@ -93,6 +94,7 @@ function makeContext(call: Call, deps: Deps, effects: Effects, tx: ClientSession
 		now: deps.now(),
 		log: deps.log,
 		userAgent: call.userAgent ?? null,
+		lastEventId: call.lastEventId ?? null,
 		trees: effects.trees,
 		...(call.file ? { file: call.file } : {}),
 		afterCommit: (work) => effects.after.push(work),

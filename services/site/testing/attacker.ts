@@ -35,11 +35,18 @@ export function attack(site: Pick<WholeSite, 'url'>, { method, path, body, heade
 	return new Promise((resolve, reject) => {
 		const sent = request({ agent, hostname, port, method, path, headers: { ...authHeaders, ...length, ...headers } }, (answer) => {
 			const chunks: Buffer[] = []
-			answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-			answer.on('end', () => {
+			const finish = () => {
 				const [status, text] = [answer.statusCode ?? 0, Buffer.concat(chunks).toString()]
 				resolve({ status, text, headers: answer.headers, failure: status >= 400 ? readFailure(text) : null })
+			}
+			answer.on('data', (chunk: Buffer) => {
+				chunks.push(chunk)
+				// An event stream does not end by itself: its beginning is the answer.
+				if (!answer.headers['content-type']?.startsWith('text/event-stream')) return
+				finish()
+				sent.destroy()
 			})
+			answer.on('end', finish)
 		})
 		sent.once('error', reject)
 		sent.end(body)

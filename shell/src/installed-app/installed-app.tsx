@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useViewerPoll } from '../frame/use-viewer-poll.ts'
+import { useEventStream } from '../live/use-event-stream.ts'
 import { useOfflineCache } from '../offline/use-offline-cache.ts'
 import { useRefreshOnReconnect } from '../offline/use-refresh-on-reconnect.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
@@ -15,6 +16,7 @@ import { useWorker } from './use-worker.ts'
 export function InstalledApp(): ReactNode {
 	useViewerPoll()
 	const worker = useWorker(useOfflineCache())
+	useEventStream()
 	useRefreshOnReconnect()
 	useOutbox(worker)
 	useSystemNotifications(worker)

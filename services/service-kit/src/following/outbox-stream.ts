@@ -1,4 +1,4 @@
-import type { ChangeStream, ChangeStreamInsertDocument, Db, Document, ResumeToken } from 'mongodb'
+import type { ChangeStream, ChangeStreamDocument, Db, Document, ResumeToken } from 'mongodb'
 
 /** One position of a change stream. */
 export interface Step<T> {
@@ -32,10 +32,10 @@ export class Listener<T extends Document> {
 	#endDebounce: () => void = () => {}
 	#end: { error?: unknown } | null = null
 
-	constructor(outbox: string, isWanted: (record: T) => boolean, stream: OutboxStream) {
+	constructor(outbox: string, isWanted: (record: T) => boolean, remove: () => void) {
 		this.outbox = outbox
 		this.isWanted = isWanted
-		this.#remove = () => stream.remove(this)
+		this.#remove = remove
 		this.since = this.#start.promise
 		this.since.catch(() => {}) // it may reject while nobody awaits it
 	}
@@ -81,12 +81,13 @@ export class Listener<T extends Document> {
 		this.#start.resolve(token)
 	}
 
-	/** Called by the stream with its resume token and an event of this outbox, or null. */
-	push(token: ResumeToken, record: T | null, now: number): void {
+	/** Called by the stream with its resume token and a change, or null. */
+	push(token: ResumeToken, change: Change | null, now: number): void {
 		if (!this.#hasStarted) {
 			this.start(token)
 			return
 		}
+		const record = change?.kind === 'event' && change.outbox === this.outbox ? (change.record as T) : null // of this outbox, so of this type
 		const isOurs = record !== null && this.isWanted(record)
 		if (!isOurs && (this.#steps.length > 0 || now - this.#tokenAt < (record ? skippedTokenMs : idleTokenMs))) return
 		if (this.#steps.length >= maxQueueLength) {
@@ -108,11 +109,17 @@ export class Listener<T extends Document> {
 	}
 }
 
-/** A listener of any record type: each outbox has one. */
-interface Subscriber {
-	readonly outbox: string
+/**
+ * What the shared stream tells: an event, of an outbox; the `_id` of a record of `sessions` or `apiKeys` that was deleted; the hex id
+ * of one of `users` whose numbers have changed.
+ */
+export type Change = { kind: 'event'; outbox: string; record: Document } | { kind: 'deleted' | 'counted'; id: string }
+
+/** Who hears all changes of the stream. `push` is called in their order, with null where only the resume token is newer. */
+export interface Subscriber {
 	start(token: ResumeToken): void
-	push(token: ResumeToken, record: Document | null, now: number): void
+	push(token: ResumeToken, change: Change | null, now: number): void
+	/** The stream has failed: nothing more comes. */
 	end(error?: unknown): void
 }
 
@@ -180,46 +187,64 @@ class OutboxStream {
 	async #read(open: OpenStream): Promise<void> {
 		const { stream } = open
 		while (!stream.closed) {
-			const { token, outbox, record } = await readNext(stream)
+			const { token, change } = await readNext(stream)
 			// Listeners that came meanwhile start with the next stream: a token of this one would hide the events in between.
 			if (open.isClosing) return
 			const now = Date.now()
-			for (const listener of [...this.#listeners]) listener.push(token, outbox === listener.outbox ? record : null, now)
+			for (const listener of [...this.#listeners]) listener.push(token, change, now)
 			open.token = token
 		}
 	}
 }
 
+/** What members have open ends with these records. */
+const ofDeletions = { operationType: 'delete', 'ns.coll': { $in: ['sessions', 'apiKeys'] } }
+/** The numbers in the frame of a member's pages. */
+const ofNumbers = {
+	operationType: 'update',
+	'ns.coll': 'users',
+	$or: ['points', 'notificationsNewCount'].map((field) => ({ [`updateDescription.updatedFields.${field}`]: { $exists: true } })),
+}
+
 /** Inserts into outboxes, which are named …Events. */
 const ofOutboxes = { operationType: 'insert', 'ns.coll': { $regex: 'Events$', $ne: 'appliedEvents' } }
 
-/** A change stream of one outbox, or of all. */
+/** A change stream of one outbox, or of all changes that are told. */
 export function watchOutbox(
 	db: Db,
 	outbox: string | null,
 	options: { resumeAfter?: ResumeToken; maxAwaitTimeMS?: number } = {},
 ): ChangeStream {
-	const ofThese = outbox === null ? ofOutboxes : { ...ofOutboxes, 'ns.coll': outbox }
+	const ofThese = outbox === null ? { $or: [ofOutboxes, ofDeletions, ofNumbers] } : { ...ofOutboxes, 'ns.coll': outbox }
 	return db.watch([{ $match: ofThese }], { maxAwaitTimeMS: catchUpAwaitMs, ...options })
 }
 
-/** The next event, or null fields after the stream has waited, with the stream's resume token. */
-export async function readNext(stream: ChangeStream): Promise<{ token: ResumeToken; outbox: string | null; record: Document | null }> {
-	const change = await stream.tryNext()
-	if (change === null || !isInsert(change)) return { token: stream.resumeToken, outbox: null, record: null }
-	return { token: change._id, outbox: change.ns.coll, record: change.fullDocument }
+/** The next change, or null after the stream has waited, with the stream's resume token. */
+export async function readNext(stream: ChangeStream): Promise<{ token: ResumeToken; change: Change | null }> {
+	const next = await stream.tryNext()
+	return next === null ? { token: stream.resumeToken, change: null } : { token: next._id, change: changeOf(next) }
 }
 
-const isInsert = (change: { operationType: string }): change is ChangeStreamInsertDocument => change.operationType === 'insert'
+function changeOf(next: ChangeStreamDocument): Change | null {
+	if (next.operationType === 'insert') return { kind: 'event', outbox: next.ns.coll, record: next.fullDocument }
+	if (next.operationType === 'delete') return { kind: 'deleted', id: String(next.documentKey._id) }
+	return next.operationType === 'update' ? { kind: 'counted', id: String(next.documentKey._id) } : null
+}
 
 const streams = new WeakMap<Db, OutboxStream>()
+
+/** Subscribes to all changes of this process's stream; returns what ends that. */
+export function subscribeToAll(db: Db, subscriber: Subscriber): () => void {
+	const stream = streams.get(db) ?? new OutboxStream(db)
+	streams.set(db, stream)
+	stream.add(subscriber)
+	return () => stream.remove(subscriber)
+}
 
 /** Subscribes to the new events of an outbox that pass `isWanted`. */
 export function subscribe<T extends Document>(db: Db, outbox: string, isWanted: (record: T) => boolean): Listener<T> {
 	if (!outbox.endsWith('Events')) throw new Error(`An outbox is named …Events, and not ${outbox}.`)
-	const stream = streams.get(db) ?? new OutboxStream(db)
-	streams.set(db, stream)
-	const listener = new Listener(outbox, isWanted, stream)
-	stream.add(listener)
+	const listener: Listener<T> = new Listener(outbox, isWanted, () => unsubscribe())
+	const unsubscribe = subscribeToAll(db, listener)
 	return listener
 }

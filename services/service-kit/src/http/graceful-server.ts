@@ -10,6 +10,9 @@ export interface GracefulServer {
 	close: () => Promise<void>
 }
 
+/** Emitted by each open response when its server begins to close: a reply that would stay open ends. */
+export const serverCloses = Symbol('server closes')
+
 /** How long a connection stays open after its last reply, because a request may be on its way already. */
 const graceMs = 300
 const sweepMs = 50
@@ -41,7 +44,10 @@ export function createGracefulServer(handle: RequestListener, options: ServerOpt
 		openResponses,
 		close: async () => {
 			isClosing = true
-			for (const res of openResponses.all()) res.shouldKeepAlive = false
+			for (const res of openResponses.all()) {
+				res.shouldKeepAlive = false
+				res.emit(serverCloses)
+			}
 			await waitForBacklog(() => accepted)
 			// close() of `http` would at once close connections that only seem idle.
 			const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()))

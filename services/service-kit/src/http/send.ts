@@ -4,11 +4,13 @@ import type { Request, Response } from 'express'
 import type { Outcome } from '../writes/idempotency.ts'
 import { Download } from './download.ts'
 import { matchesEtag } from './etag.ts'
+import { EventStream, sendEventStream } from './event-stream.ts'
 import { sendUnchanged } from './send-json.ts'
 
-/** Sends an outcome as JSON; streams a download. The gateway compresses both. */
+/** Sends an outcome as JSON; streams a download. The gateway compresses both, but no event stream. */
 export async function sendOutcome(req: Request, res: Response, { status, reply, headers }: Outcome): Promise<void> {
 	if (reply instanceof Download) return sendDownload(res, reply)
+	if (reply instanceof EventStream) return sendEventStream(req, res, reply)
 	if (headers.etag && matchesEtag(headers.etag, req.get('if-none-match'))) return sendUnchanged(res, headers.etag)
 	res.status(status).set({ ...headers, 'cache-control': 'no-store' })
 	if (hasEmptyBody(req, reply)) res.end()

@@ -119,6 +119,10 @@ export const contentRows: readonly Row[] = [
 	{ call: 'DELETE /api/hidden_posts/:postId', rule: all() },
 	{ call: 'GET /api/users/:username/feed', rule: all() },
 	{ call: 'GET /api/search', rule: all(), query: ({ owner }) => `q=post&author=${owner.username}` },
+	...ways('GET /api/events', [
+		{ rule: all(), isOwnerless: true },
+		{ rule: all(), query: async (fixture) => `post=${(await fixture.post()).publicId}` },
+	]),
 	{ call: 'GET /api/search/suggestions', rule: all(), query: () => 'q=post' },
 	{ call: 'POST /api/_uploads', isOwnerless: true, rule: all(), file: 'image' },
 	{ call: 'PUT /api/images/:imageId', rule: owners('permission_denied', { admin: 'ok' }), body: () => ({ altText: 'A picture.' }) },

@@ -1,0 +1,81 @@
+import { accountOutbox } from '@folkmoot/account-contract/account-events'
+import { postOutbox } from '@folkmoot/post-contract/post-events'
+import type { EventRecord } from '@folkmoot/service-kit/events'
+import { type Change, readNext, subscribeToAll, watchOutbox } from '@folkmoot/service-kit/following/outbox-stream'
+import type { Db, ResumeToken } from 'mongodb'
+import type { PlacedEvent } from './event-history.ts'
+
+/** Told of each change at once, in order. */
+export interface TailListener {
+	onEvent: (event: PlacedEvent) => void
+	/** The stream has come as far as this without an event. */
+	onPosition: (position: string) => void
+	/** A session has ended or a key was revoked: its `_id`. */
+	onEnded: (id: string) => void
+	/** The tail has failed: nothing more comes. */
+	onFailure: () => void
+}
+
+/** Follows the outboxes of post and account from now on; gives the position at which it begins, and what stops it. */
+export async function tailOutboxes(db: Db, listener: TailListener): Promise<{ position: string; stop: () => void }> {
+	const started = Promise.withResolvers<string>()
+	let hasStarted = false
+	const stop = subscribeToAll(db, {
+		start: (token) => {
+			hasStarted = true
+			started.resolve(positionOf(token))
+		},
+		push: (token, change) => {
+			const position = positionOf(token)
+			if (!hasStarted) {
+				hasStarted = true
+				return started.resolve(position)
+			}
+			const event = placed(position, change)
+			if (event) return listener.onEvent(event)
+			if (change?.kind === 'deleted') listener.onEnded(change.id)
+			listener.onPosition(position)
+		},
+		end: (error) => {
+			started.reject(error ?? new Error('The outboxes are not followed any more.'))
+			if (hasStarted) listener.onFailure()
+		},
+	})
+	return { position: await started.promise, stop }
+}
+
+interface Bounds {
+	events: number
+	ms: number
+}
+
+/** The events after one position, up to another, read from the database; null if they are gone, or more than is read for one reader. */
+export async function readBetween(db: Db, after: string, upTo: string, bounds: Bounds): Promise<PlacedEvent[] | null> {
+	const events: PlacedEvent[] = []
+	const endsAt = performance.now() + bounds.ms
+	const stream = watchOutbox(db, null, { resumeAfter: { _data: after } })
+	try {
+		while (performance.now() < endsAt && events.length <= bounds.events) {
+			const { token, change } = await readNext(stream)
+			const position = positionOf(token)
+			const event = placed(position, change)
+			if (event && position <= upTo) events.push(event)
+			if (position >= upTo) return events
+		}
+		return null
+	} catch {
+		// Older than the oplog, or no position at all.
+		return null
+	} finally {
+		await stream.close().catch(() => {})
+	}
+}
+
+function placed(position: string, change: Change | null): PlacedEvent | null {
+	if (change?.kind === 'counted') return { position, at: Date.now(), event: { type: 'user.counted', userId: change.id } }
+	if (change?.kind !== 'event' || (change.outbox !== postOutbox && change.outbox !== accountOutbox)) return null
+	const { event, at } = change.record as EventRecord<PlacedEvent['event']> // of one of these outboxes
+	return { position, at: at.getTime(), event }
+}
+
+const positionOf = (token: ResumeToken) => String(Object(token)._data ?? '')
