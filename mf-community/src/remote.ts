@@ -10,5 +10,6 @@ export const pages = {
 export const fragments = {
 	sidebar,
 	places: () => import(/* webpackChunkName: "places" */ './places/places.tsx'),
+	preview: () => import(/* webpackChunkName: "preview" */ './preview/preview.tsx'),
 	'create-dialog': () => import(/* webpackChunkName: "create-dialog" */ './create/create-dialog.tsx'),
 } satisfies RemoteModule['fragments']

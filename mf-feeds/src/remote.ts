@@ -11,4 +11,7 @@ export const pages = {
 	search: () => import(/* webpackChunkName: "search" */ './search/search-page.tsx'),
 	profile: () => import(/* webpackChunkName: "profile" */ './profile/profile-page.tsx'),
 } satisfies RemoteModule['pages']
-export const fragments = { feed } satisfies RemoteModule['fragments']
+export const fragments = {
+	feed,
+	'member-preview': () => import(/* webpackChunkName: "profile" */ './profile/member-preview.tsx'),
+} satisfies RemoteModule['fragments']

@@ -7,11 +7,11 @@ import { PageLayout } from '@folkmoot/kit/pages/page-layout.tsx'
 import { PageSkeleton } from '@folkmoot/kit/pages/page-skeleton.tsx'
 import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import { Navigate, useParam, useSearchParams } from '@folkmoot/kit/router'
-import { type Session, useSession } from '@folkmoot/kit/state'
+import { useSession } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
 import { getUser, listUserItems } from '../feeds.api.ts'
 import { listsInput } from './lists-card.tsx'
-import { listLists, listOwnHeld } from './profile.api.ts'
+import { listLists, listOwnHeld, userInput } from './profile.api.ts'
 import { ProfileAbout } from './profile-about.tsx'
 import { isHiddenProfile, ProfileContent } from './profile-content.tsx'
 import { ProfileHead } from './profile-head.tsx'
@@ -19,12 +19,6 @@ import { ProfilePart, ProfileTabs, useActiveTab } from './profile-parts.tsx'
 import { t } from './text.ts'
 import { itemsInput } from './use-user-items.ts'
 import { ownHeldInput } from './waiting-notice.tsx'
-
-/** Admins also get the fields that only they may see. */
-const userInput = (username: string, { user }: Session) => ({
-	params: { username },
-	query: user?.isAdmin ? { adminsView: 'true' as const } : {},
-})
 
 export async function load({ fetch, params, query, session, redirect }: LoadContext): Promise<void> {
 	const username = params.username ?? ''

@@ -5,6 +5,7 @@ import { useOfflineCache } from '../offline/use-offline-cache.ts'
 import { useRefreshOnReconnect } from '../offline/use-refresh-on-reconnect.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { PaletteKeys } from '../palette/palette-keys.tsx'
+import { LinkPreviews } from '../previews/link-previews.tsx'
 import { usePush } from '../push/use-push-question.ts'
 import { useSystemNotifications } from '../push/use-system-notifications.ts'
 import { InstallBanner } from './install-banner.tsx'
@@ -12,7 +13,7 @@ import { UpdatePrompt } from './update-prompt.tsx'
 import { useCountAppUse } from './use-count-app-use.ts'
 import { useWorker } from './use-worker.ts'
 
-/** Runs after a page has loaded: the viewer poll, the service worker, everything for an installed app, and the keys of the command palette. */
+/** Runs after a page has loaded: the viewer poll, the service worker, everything for an installed app, the keys of the command palette, previews of links. */
 export function InstalledApp(): ReactNode {
 	useViewerPoll()
 	const worker = useWorker(useOfflineCache())
@@ -26,6 +27,7 @@ export function InstalledApp(): ReactNode {
 		<>
 			<InstallBanner />
 			<PaletteKeys />
+			<LinkPreviews />
 			<UpdatePrompt worker={worker} />
 		</>
 	)

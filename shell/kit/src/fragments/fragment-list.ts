@@ -2,6 +2,7 @@ import type { User } from '@folkmoot/account-contract/user'
 import type { Community } from '@folkmoot/community-contract/community'
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { UploadOptions } from '@folkmoot/kit/api'
+import type { PreviewBoxProps } from '@folkmoot/kit/overlays'
 import type { ReactNode } from 'react'
 
 /** Grounds of a removal or a ban: free text, a rule of the community, or both; '' for neither. */
@@ -10,8 +11,15 @@ export interface Grounds {
 	ruleId: string
 }
 
+/** Where a preview of a link opens, and what keeps it open or closes it. */
+type Preview = Omit<PreviewBoxProps, 'title' | 'children'>
+
 /** THE list of fragments: the components one area provides to the pages of others, by `area/name`, with their props. */
 export interface FragmentList {
+	/** Who a member is, at a link to their profile. */
+	'feeds/member-preview': Preview & { username: string }
+	/** What a community is, at a link to it. */
+	'community/preview': Preview & { communityName: string }
 	/** A feed of posts with infinite scrolling. */
 	'feeds/feed': {
 		feed: 'home' | 'all' | 'subscriptions' | 'community'
