@@ -91,6 +91,7 @@ export const moderatorRows: readonly Row[] = [
 	{ call: `GET ${here}/reports`, rule: moderate },
 	{ call: `DELETE ${here}/reports/:reportId`, rule: moderate },
 	{ call: 'GET /api/modqueue', rule: moderate, query: inQueue },
+	{ call: 'GET /api/modqueue/waiting', rule: moderate, query: inQueue },
 	{ call: 'POST /api/modqueue/:itemId/claim', rule: moderate },
 	{ call: 'DELETE /api/modqueue/:itemId/claim', rule: moderate },
 	{ call: 'POST /api/modqueue/:itemId/resolve', rule: moderate, body: () => ({ how: 'ignored' }) },
