@@ -1,12 +1,12 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { postRecord } from '@folkmoot/content-kit/testing/records'
-import { type SeedTarget, seedPost } from '@folkmoot/content-kit/testing/seed'
+import { seedPost } from '@folkmoot/content-kit/testing/seed'
 import type { ConversationRecord, MessageRecord } from '@folkmoot/modtools-contract/conversation-records'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
 import type { QueueCountsRecord, ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
 import type { HeldItemRecord } from '@folkmoot/post-contract/held-records'
-import { ObjectId } from 'mongodb'
+import { type Db, ObjectId } from 'mongodb'
 
 interface Where {
 	community: CommunityRecord
@@ -19,7 +19,7 @@ interface Where {
 const start = Date.parse('2031-01-01T00:00:00.000Z')
 
 /** As many things of each kind, all of them about one post, in turns: a report, a held item, an appeal, a message, a report… */
-export async function seedWaiting(db: SeedTarget, { community, author, decider }: Where, count: number): Promise<void> {
+export async function seedWaiting(db: Db, { community, author, decider }: Where, count: number): Promise<void> {
 	const [communityId, memberId] = [community._id, author._id]
 	const post = await seedPost(db, author, community)
 	const times = (turn: number) => Array.from({ length: count }, (_, index) => new Date(start + (4 * index + turn) * 60_000))
