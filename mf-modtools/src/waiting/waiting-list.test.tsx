@@ -6,6 +6,7 @@ import { memberSession, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { appeal, held, message, report } from '../../testing/waiting-samples.ts'
 import { changeCall, writeCall } from '../conversations/conversations.api.ts'
 import { answerCall } from '../decisions/decisions.api.ts'
 import { refuseCall, releaseCall } from '../held/held.api.ts'
@@ -14,7 +15,6 @@ import { resolveCall } from '../queue/queue.api.ts'
 import { Page } from '../queue/queue-page.tsx'
 import { listReplies } from '../replies/replies.api.ts'
 import { listWaiting, type WaitingEntry } from './waiting.api.ts'
-import { appeal, held, message, report } from './waiting-samples.ts'
 
 /** All kinds as one list (rule moderation-45). */
 

@@ -122,6 +122,11 @@ export const moderatorRows: readonly Row[] = [
 	{ call: `POST ${here}/saved_replies`, rule: moderate, body: () => ({ title: 'Spam', text: 'No ads, please.' }) },
 	{ call: `PUT ${here}/saved_replies/:replyId`, rule: moderate, body: () => ({ title: 'Ads', text: 'No ads.' }) },
 	{ call: `DELETE ${here}/saved_replies/:replyId`, rule: moderate },
+	{ call: 'GET /api/saved_replies', rule: all() },
+	{ call: 'POST /api/saved_replies', rule: all(), body: () => ({ title: 'Spam', text: 'No ads, please.' }) },
+	// A reply of the community is nobody's own.
+	{ call: 'PUT /api/saved_replies/:replyId', rule: all('saved_reply_not_found'), body: () => ({ title: 'Ads', text: 'No ads.' }) },
+	{ call: 'DELETE /api/saved_replies/:replyId', rule: all('saved_reply_not_found') },
 	{ call: `GET ${here}/held_items`, rule: moderate },
 	{ call: `POST ${here}/held_items/:itemId/release`, rule: moderate, params: ofHeld },
 	{ call: `POST ${here}/held_items/:itemId/refuse`, rule: moderate, params: ofHeld, body: () => ({ reason: 'No.' }) },

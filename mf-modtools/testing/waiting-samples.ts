@@ -1,5 +1,5 @@
 import { sampleId, samplePost } from '@folkmoot/kit/testing/samples.ts'
-import type { EntryOf } from './waiting.api.ts'
+import type { EntryOf } from '../src/waiting/waiting.api.ts'
 
 /** One thing of each kind, for tests. */
 
