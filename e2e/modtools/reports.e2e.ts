@@ -94,7 +94,7 @@ test('resolves a report by three keys in the queue of all communities', async ({
 	await expect(reported).toHaveCount(1)
 	await page.keyboard.press('j')
 	await page.keyboard.press('i')
-	await expect(page.getByText('No reports waiting.')).toBeVisible()
+	await expect(page.getByText('Nothing is waiting for you.')).toBeVisible()
 	await page.getByRole('link', { name: 'Handled' }).click()
 	await expect(reported).toHaveCount(2)
 	await expect(reported.first()).toContainText(`Ignored by @${moderator.username}`)

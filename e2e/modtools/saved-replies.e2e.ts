@@ -36,7 +36,7 @@ test('a saved reply becomes the reason that the author reads', async ({ admin, n
 		await dialog.getByLabel('Rule').selectOption('1. No ads')
 		await expect(dialog.getByLabel('Reason')).toHaveValue(/\/post\/\w+ is against “No ads”\.$/)
 		await dialog.getByRole('button', { name: 'Remove post' }).click()
-		await expect(page.getByText('No reports waiting.')).toBeVisible()
+		await expect(page.getByText('Nothing is waiting for you.')).toBeVisible()
 		await expect(waiting).toHaveCount(0)
 	})
 

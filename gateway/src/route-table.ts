@@ -51,6 +51,7 @@ import * as modtools from '@folkmoot/modtools-contract/modtools-endpoints'
 import * as memberNotes from '@folkmoot/modtools-contract/note-endpoints'
 import * as modqueue from '@folkmoot/modtools-contract/queue-endpoints'
 import * as savedReplies from '@folkmoot/modtools-contract/saved-reply-endpoints'
+import * as waiting from '@folkmoot/modtools-contract/waiting-endpoints'
 import * as arrivingPosts from '@folkmoot/post-contract/archive-endpoints'
 import * as comments from '@folkmoot/post-contract/comment-endpoints'
 import * as drafts from '@folkmoot/post-contract/draft-endpoints'
@@ -129,6 +130,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	signInSettings,
 	siteState,
 	streaming,
+	waiting,
 ]
 
 /** Routes of areas that are no endpoints. */

@@ -15,15 +15,15 @@ export async function loadNoEscalations({ fetch }: LoadContext): Promise<void> {
 interface NoEscalations {
 	/** 0 while it is unknown. */
 	count: number
-	/** After an answer. */
+	/** After an answer, and from time to time. */
 	reload: () => Promise<void>
 }
 
-/** How much waits for the admins: as the list says where it is shown (`isListed`). */
+/** How much waits for the admins; until that is known by itself, as the list says where it is shown (`isListed`). */
 export function useNoEscalations(isListed: boolean): NoEscalations {
 	const [query] = useSearchParams()
 	const listed = usePageData(listEscalations, isListed ? inputOf(query) : null)
 	const { reload, ...alone } = usePageData(listEscalations, smallest)
-	const known = listed.state === 'loaded' ? listed : alone
+	const known = alone.state === 'loaded' ? alone : listed
 	return { count: known.state === 'loaded' ? known.data.counts.all : 0, reload }
 }

@@ -5,7 +5,7 @@ import { loadContext } from '@folkmoot/kit/testing/load-context.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { guestSession, memberSession } from '@folkmoot/kit/testing/samples.ts'
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { getSettings } from '../admin.api.ts'
 import { listEscalations } from '../escalations/escalations.api.ts'
 import { load, Page } from './admin-page.tsx'
@@ -31,6 +31,22 @@ describe('admin dashboard', () => {
 			.install()
 		renderInFrame(<Page />, { path: '/admin', session: admin })
 		expect(await screen.findByRole('link', { name: 'Escalated (3)' })).toBeTruthy()
+	})
+
+	it('says so of what other admins have answered meanwhile', async () => {
+		const intervals = vi.spyOn(globalThis, 'setInterval')
+		let count = 3
+		fakeApi()
+			.on(getSettings, () => settings)
+			.on(listEscalations, () => waiting(count))
+			.install()
+		renderInFrame(<Page />, { path: '/admin', session: admin })
+		await screen.findByRole('link', { name: 'Escalated (3)' })
+		const refresh = intervals.mock.calls.find(([, ms]) => ms === 20_000)?.[0] as () => void // as it was given
+		intervals.mockRestore()
+		count = 1
+		refresh()
+		expect(await screen.findByRole('link', { name: 'Escalated (1)' })).toBeTruthy()
 	})
 
 	it('opens the settings by default', async () => {

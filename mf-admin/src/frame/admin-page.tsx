@@ -8,8 +8,9 @@ import type { Head, HeadContext, LoadContext } from '@folkmoot/kit/pages/remote-
 import { useOptionalParam } from '@folkmoot/kit/router'
 import { useViewer } from '@folkmoot/kit/state'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
+import { usePolling } from '@folkmoot/kit/ui/use-polling.ts'
 import Mail from 'lucide-react/icons/mail'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useCallback } from 'react'
 import { AnnouncementsSection, loadAnnouncements } from '../announcements/announcements-section.tsx'
 import { AuditSection, loadAuditLog } from '../audit/audit-section.tsx'
 import { CommentsSection, loadComments } from '../comments/comments-section.tsx'
@@ -56,6 +57,9 @@ export function head({ params }: HeadContext): Head {
 	return { title: section ? t('title', { section: t(`section-${section}`) }) : t('dashboard'), noindex: true }
 }
 
+/** Others answer what was brought before the admins, and more is brought. */
+const pollIntervalMs = 20_000
+
 /** The admin dashboard; forbidden for everybody else (rule admin-3). */
 export function Page(): ReactNode {
 	const section = sectionOf(useOptionalParam('rest') ?? '')
@@ -69,7 +73,11 @@ export function Page(): ReactNode {
 }
 
 function AdminHead({ current }: { current: AdminSection | null }): ReactNode {
-	const { count } = useNoEscalations(current === 'escalations')
+	const { count, reload } = useNoEscalations(current === 'escalations')
+	const refresh = useCallback(async () => {
+		if (document.visibilityState === 'visible') await reload()
+	}, [reload])
+	usePolling(true, refresh, pollIntervalMs)
 	return (
 		<header className={styles.head}>
 			<div className={styles.titleRow}>

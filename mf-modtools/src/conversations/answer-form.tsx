@@ -86,7 +86,7 @@ function labelOf({ team }: Conversation, isNote: boolean): string {
 	return isNote ? t('internal-note') : t('answer')
 }
 
-/** Puts a saved reply of the community into the answer; the admins have none. */
+/** Puts a saved reply into the answer. */
 function SavedReply({
 	conversation,
 	text,
@@ -98,10 +98,9 @@ function SavedReply({
 }): ReactNode {
 	const [put, setPut] = useState<PutReply | null>(null)
 	const { community, member, decisionId } = conversation
-	if (!community) return null
 	return (
 		<ReplyPicker
-			communityId={community.id}
+			communityId={community?.id ?? null}
 			values={{ user: member?.username ?? '', rule: '', link: decisionId ? addressOfPath(paths.decision(decisionId)) : '' }}
 			text={text}
 			max={limits.messageMax}

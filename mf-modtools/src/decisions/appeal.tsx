@@ -54,8 +54,14 @@ export function AppealForm({ decision, onChange }: Props): ReactNode {
 	)
 }
 
+interface AppealTextProps {
+	decision: Decision
+	/** In a list of those that wait, where this need not be said. */
+	isWaiting?: boolean
+}
+
 /** The text of an appeal, and the answer. */
-export function AppealText({ decision: { appeal, kind } }: { decision: Decision }): ReactNode {
+export function AppealText({ decision: { appeal, kind }, isWaiting = false }: AppealTextProps): ReactNode {
 	if (!appeal) return null
 	const { answer } = appeal
 	return (
@@ -71,7 +77,7 @@ export function AppealText({ decision: { appeal, kind } }: { decision: Decision 
 					{answer.outcome === 'lifted' && kind === 'removal' && <p className={styles.quiet}>{t('stays-removed')}</p>}
 				</>
 			)}
-			{!answer && <p className={styles.quiet}>{t('not-answered')}</p>}
+			{!answer && !isWaiting && <p className={styles.quiet}>{t('not-answered')}</p>}
 		</div>
 	)
 }

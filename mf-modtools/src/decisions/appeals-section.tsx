@@ -13,7 +13,7 @@ import styles from '../frame/frame.module.css'
 import { SectionFallback } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/section-props.ts'
 import { AnswerForm, AppealText } from './appeal.tsx'
-import { DecisionFacts, DecisionSubject, nameOf } from './decision-facts.tsx'
+import { DecisionFacts, DecisionSubject, headingOf } from './decision-facts.tsx'
 import { type Decision, listAppeals } from './decisions.api.ts'
 import own from './decisions.module.css'
 import { t } from './text.ts'
@@ -99,9 +99,4 @@ function Appeals({ appeals, emptyAction, onAnswered }: AppealsProps): ReactNode 
 			))}
 		</ol>
 	)
-}
-
-function headingOf({ kind, item, member }: Decision): string {
-	const name = nameOf(member)
-	return kind === 'ban' ? t('ban-of', { name }) : t(`removed-${item?.type ?? 'post'}-of`, { name })
 }

@@ -71,3 +71,9 @@ export function DecisionSubject({ decision }: { decision: Decision }): ReactNode
 		</Link>
 	)
 }
+
+/** What a decision is called, such as "Ban of @ann". */
+export function headingOf({ kind, item, member }: Decision): string {
+	const name = nameOf(member)
+	return kind === 'ban' ? t('ban-of', { name }) : t(`removed-${item?.type ?? 'post'}-of`, { name })
+}

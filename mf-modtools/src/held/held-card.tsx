@@ -45,7 +45,8 @@ export function HeldCard({ item, isSelected, onSelect, isBusy, onRelease, onRefu
 	)
 }
 
-function Cause({ item: { cause } }: Pick<Props, 'item'>): ReactNode {
+/** Why it is held. */
+export function Cause({ item: { cause } }: Pick<Props, 'item'>): ReactNode {
 	if (!cause) return null
 	if (cause.why !== 'rule') return <Label tone="warn">{t(`why-${cause.why}`)}</Label>
 	return (

@@ -4,7 +4,6 @@ import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useAlert } from '@folkmoot/kit/state'
-import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -14,6 +13,7 @@ import { TargetCard } from '../frame/target-card.tsx'
 import type { ActingGroup } from '../modtools.api.ts'
 import { nameOfReason } from '../report-reasons/name-of-reason.ts'
 import { describeReporters, describeResolution, labelOf, selectLabelOf } from './describe-item.ts'
+import { leaveQueue } from './leave-queue.ts'
 import { claimItem, type QueueItem, releaseItem } from './queue.api.ts'
 import styles from './queue.module.css'
 import type { QueueAction } from './queue-action-dialog.tsx'
@@ -147,13 +147,6 @@ function Handled({ item }: Pick<Props, 'item'>): ReactNode {
 	if (!handled.by) return <p className={styles.when}>{t.rich('handled-at', { how, time })}</p>
 	const user = <Link to={paths.user(handled.by.username)}>@{handled.by.username}</Link>
 	return <p className={styles.when}>{t.rich('handled-by', { how, user, time })}</p>
-}
-
-/** Moves focus to the next card when this one unmounts, for keyboard users. */
-async function leaveQueue(card: HTMLElement | null, onChange: () => Promise<void>): Promise<void> {
-	const moveFocus = focusAfterRemoval(card)
-	await onChange()
-	moveFocus()
 }
 
 /** Claims the item for the open dialog; calls `onLost` if somebody else holds the claim. */

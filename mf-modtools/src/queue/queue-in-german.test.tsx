@@ -45,7 +45,7 @@ it('shows reports and what can be done in German', async () => {
 		}))
 		.on(listRules, () => [])
 		.install()
-	renderInFrame(<Page />, { path: '/modqueue', session: memberSession() })
+	renderInFrame(<Page />, { path: '/modqueue?filter=reports', session: memberSession() })
 	const card = await screen.findByRole('article', { name: 'Gemeldeter Beitrag von @bo_larch: Tulips' })
 	for (const text of ['Verstößt gegen die Regeln der Community × 2', 'Spam', 'A reason of a later version', 'Von dir übernommen'])
 		expect(within(card).getByText(text)).toBeTruthy()

@@ -1,7 +1,7 @@
 import { ItemShortcuts } from '@folkmoot/kit/content/keys/item-shortcuts.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import Inbox from 'lucide-react/icons/inbox'
-import { type ReactNode, useRef } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import type { ActingGroup } from '../modtools.api.ts'
 import type { QueueItem } from './queue.api.ts'
 import styles from './queue.module.css'
@@ -22,8 +22,24 @@ const meanings = {
 	n: 'notes-on-author',
 } satisfies Readonly<Record<string, Parameters<typeof t>[0]>>
 
+/** A list of several kinds: what else it shows than reports, and what its keys do. */
+export interface Mixed {
+	/** Of everything, in order. */
+	ids: readonly string[]
+	/** The cards of what is no report, by id. */
+	others: ReadonlyMap<string, ReactNode>
+	/** Texts by key. */
+	keys: Readonly<Record<string, string>>
+	/** What selects the reports is called. */
+	allLabel: string
+}
+
 interface Props {
+	/** The reports. */
 	items: readonly QueueItem[]
+	mixed?: Mixed
+	/** What an empty list says. */
+	emptyTitle: string
 	actAs: (item: QueueItem) => ActingGroup
 	showsCommunity: boolean
 	isHandledView: boolean
@@ -34,44 +50,56 @@ interface Props {
 	onChange: () => Promise<void>
 }
 
-/** The items of the queue, with keyboard shortcuts: j, k and those of `meanings`. */
-export function QueueList({ items, actAs, showsCommunity, isHandledView, filters, emptyAction, onChange }: Props): ReactNode {
+/** The items of the queue, with keyboard shortcuts: j, k and those of `meanings` or of the mixed list. */
+export function QueueList({ items, mixed, emptyTitle, emptyAction, actAs, filters, onChange, ...shows }: Props): ReactNode {
 	const list = useRef<HTMLDivElement>(null)
 	const selection = useSelection(items)
+	const byId = new Map(items.map((item) => [item.id, item]))
 	const selected = new Set(selection.items.map(({ id }) => id))
+	const ids = mixed?.ids ?? items.map(({ id }) => id)
 	const { offer, undoLast } = useUndo(onChange)
 	const keys = [
-		...Object.entries(meanings).map(([key, meaning]) => ({ key, meaning: t(meaning) })),
+		...Object.entries(mixed?.keys ?? reportKeys()).map(([key, meaning]) => ({ key, meaning })),
 		{ key: 'u', meaning: t('undo-last'), run: undoLast },
 	]
 	return (
 		<UndoProvider value={offer}>
 			<div className={styles.list}>
-				{items.length > 0 && !isHandledView ? (
-					<SelectionBar selection={selection} list={list} shown={items} actAs={actAs} filters={filters} onChange={onChange} />
+				{items.length > 0 && !shows.isHandledView ? (
+					<SelectionBar
+						selection={selection}
+						list={list}
+						shown={ids.map((id) => ({ id }))}
+						allLabel={mixed?.allLabel ?? t('select-all')}
+						actAs={actAs}
+						filters={filters}
+						onChange={onChange}
+					/>
 				) : (
 					<div className={bar.bar}>
 						<div className={bar.filters}>{filters}</div>
 					</div>
 				)}
 				{/* The focus moves here when the last item leaves, and to the next item before. */}
-				<div className={styles.list} {...(items.length === 0 ? { tabIndex: -1 } : {})}>
-					{items.length === 0 && (
-						<StateCard icon={<Inbox />} title={isHandledView ? t('no-handled') : t('no-waiting')} action={emptyAction} />
-					)}
-					{items.length > 0 && (
+				<div className={styles.list} {...(ids.length === 0 ? { tabIndex: -1 } : {})}>
+					{ids.length === 0 && <StateCard icon={<Inbox />} title={emptyTitle} action={emptyAction} />}
+					{ids.length > 0 && (
 						<div ref={list} className={styles.list}>
-							{items.map((item) => (
-								<QueueCard
-									key={item.id}
-									item={item}
-									actAs={actAs(item)}
-									showsCommunity={showsCommunity}
-									isSelected={selected.has(item.id)}
-									onSelect={(isSelected) => selection.select([item.id], isSelected)}
-									onChange={onChange}
-								/>
-							))}
+							{ids.map((id) => {
+								const item = byId.get(id)
+								if (!item) return <Fragment key={id}>{mixed?.others.get(id)}</Fragment>
+								return (
+									<QueueCard
+										key={id}
+										item={item}
+										actAs={actAs(item)}
+										showsCommunity={shows.showsCommunity}
+										isSelected={selected.has(id)}
+										onSelect={(isSelected) => selection.select([id], isSelected)}
+										onChange={onChange}
+									/>
+								)
+							})}
 						</div>
 					)}
 				</div>
@@ -80,3 +108,5 @@ export function QueueList({ items, actAs, showsCommunity, isHandledView, filters
 		</UndoProvider>
 	)
 }
+
+const reportKeys = () => Object.fromEntries(Object.entries(meanings).map(([key, meaning]) => [key, t(meaning)]))

@@ -4,6 +4,7 @@ import { memberSession, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { listWaiting } from '../waiting/waiting.api.ts'
 import { listQueue } from './queue.api.ts'
 import { Page } from './queue-page.tsx'
 import { viewAddress, viewOf } from './queue-view.ts'
@@ -12,6 +13,11 @@ let asked: Record<string, string>[]
 beforeEach(() => {
 	asked = []
 	fakeApi()
+		.on(listWaiting, ({ query }) => {
+			asked.push(query)
+			const communities = ['Boats', 'Gardening'].map((name, index) => ({ id: sampleId(50 + index), name }))
+			return { entries: [], counts: { reports: 0, held: 0, appeals: 0, messages: 0 }, communities, next: null }
+		})
 		.on(listQueue, ({ query }) => {
 			asked.push(query)
 			const communities = ['Boats', 'Gardening'].map((name, index) => ({ id: sampleId(50 + index), name }))
@@ -27,6 +33,7 @@ describe('the view of the queue (rule moderation-35)', () => {
 		const view = (query: string, stored = '') => Object.values(viewOf(new URLSearchParams(query), stored)).join(' ')
 		expect(view('')).toBe('all new ')
 		expect(view('', 'posts-old-Boats')).toBe('posts old Boats')
+		expect(view('', 'appeals-old-')).toBe('appeals old ')
 		expect(view('filter=comments', 'posts-old-Boats')).toBe('comments old Boats')
 		expect(view('filter=all&sort=new&community=', 'posts-old-Boats')).toBe('all new ')
 		expect(view('sort=odd', 'odd-odd-')).toBe('all new ')
@@ -40,9 +47,9 @@ describe('the view of the queue (rule moderation-35)', () => {
 
 	it('is kept when it is chosen, and shown the next time', async () => {
 		const { store } = open('/modqueue')
-		await screen.findByText('No reports waiting.')
+		await screen.findByText('Nothing is waiting for you.')
 		await userEvent.selectOptions(screen.getByLabelText('Order'), 'Oldest first')
-		await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'old', filter: 'all' }))
+		await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'old', kind: 'all' }))
 		await waitFor(() => expect(document.cookie).toContain('queue_view=all-old-'))
 		expect(store).toBeTruthy()
 	})

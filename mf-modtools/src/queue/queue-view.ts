@@ -1,11 +1,21 @@
 import { withQuery } from '@folkmoot/kit/navigation/with-query.ts'
 import { useDevice, useSetDevice } from '@folkmoot/kit/state'
 import { useEffect } from 'react'
-import { type Filter, filterOf, type Sort, sortOf, stateOf } from './queue-query.ts'
+import { type Filter, type Sort, sortOf, stateOf } from './queue-query.ts'
+
+/** Everything that waits, one kind of it, or reports on posts or comments only. */
+const pageFilters = ['all', 'reports', 'posts', 'comments', 'held', 'appeals', 'messages'] as const
+export type PageFilter = (typeof pageFilters)[number]
+
+/** Which reports a filter shows; null for one that shows not only reports. */
+export function reportsIn(filter: PageFilter): Filter | null {
+	if (filter === 'reports') return 'all'
+	return filter === 'posts' || filter === 'comments' ? filter : null
+}
 
 /** What of the queue over all communities is shown, and is kept on the device (rule moderation-35). */
 export interface QueueView {
-	filter: Filter
+	filter: PageFilter
 	sort: Sort
 	/** A community's name; '' for all. */
 	community: string
@@ -13,6 +23,10 @@ export interface QueueView {
 
 const names = ['filter', 'sort', 'community'] as const
 const defaults: QueueView = { filter: 'all', sort: 'new', community: '' }
+
+function filterOf(query: URLSearchParams): PageFilter {
+	return pageFilters.find((one) => one === query.get('filter')) ?? 'all'
+}
 
 function keptView(stored: string): QueueView {
 	const [filter = '', sort = '', community = ''] = stored.split('-')

@@ -20,7 +20,9 @@ interface Props {
 	selection: Selection
 	/** The element whose children are the cards, in the order of `shown`. */
 	list: RefObject<HTMLElement | null>
-	shown: readonly QueueItem[]
+	shown: readonly { id: string }[]
+	/** What selects all of them is called. */
+	allLabel: string
 	actAs: (item: QueueItem) => ActingGroup
 	/** Shown while nothing is selected. */
 	filters: ReactNode
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** The bar above the items: selects all that are shown, and acts on the selected ones at once; or filters. */
-export function SelectionBar({ selection, list, shown, actAs, filters, onChange }: Props): ReactNode {
+export function SelectionBar({ selection, list, shown, allLabel, actAs, filters, onChange }: Props): ReactNode {
 	const { items, selectable, select } = selection
 	const alert = useAlert()
 	const offerUndo = useOfferUndo()
@@ -58,7 +60,7 @@ export function SelectionBar({ selection, list, shown, actAs, filters, onChange 
 					disabled={selectable.length === 0}
 					onChange={({ target }) => select(idsOf(selectable), target.checked)}
 				/>
-				<span>{t('select-all')}</span>
+				<span>{allLabel}</span>
 			</label>
 			<span role="status" className={styles.count}>
 				{items.length > 0 && t('selected', { count: items.length })}
@@ -113,7 +115,7 @@ async function undoForEach(items: readonly QueueItem[], what: 'ignored' | 'remov
 }
 
 /** A row that leaves beside one that stays, so that the focus can move there; else the first that leaves. */
-function rowBesideOthers(list: HTMLElement | null, shown: readonly QueueItem[], leaving: ReadonlySet<string>): Element | null {
+function rowBesideOthers(list: HTMLElement | null, shown: readonly { id: string }[], leaving: ReadonlySet<string>): Element | null {
 	const leaves = shown.map(({ id }) => leaving.has(id))
 	const isBeside = (step: 1 | -1) => (is: boolean, index: number) => is && leaves[index + step] === false
 	const index = [leaves.findIndex(isBeside(1)), leaves.findIndex(isBeside(-1)), leaves.indexOf(true)].find((found) => found !== -1)

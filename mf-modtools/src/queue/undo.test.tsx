@@ -73,7 +73,7 @@ const changes = () =>
 const firstCard = async () => within((await screen.findAllByRole('article', { name: /^Reported/ }))[0] ?? document.body)
 
 async function setup() {
-	const { store } = renderInFrame(<Page />, { path: '/modqueue', session: memberSession() })
+	const { store } = renderInFrame(<Page />, { path: '/modqueue?filter=reports', session: memberSession() })
 	await firstCard()
 	const toast = () => store.get(alertsAtom).at(-1)
 	return { toast, undo: () => act(() => toast()?.action?.run()) }

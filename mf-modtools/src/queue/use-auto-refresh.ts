@@ -1,13 +1,21 @@
+import { useViewer } from '@folkmoot/kit/state'
 import { hasOverlay } from '@folkmoot/kit/ui/has-overlay.ts'
 import { usePolling } from '@folkmoot/kit/ui/use-polling.ts'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 const pollIntervalMs = 20_000
 
-/** Polls while the page is visible, as others work on the queue too. */
+/** As others work on the queue too: reloads as soon as more or less waits for the viewer, and polls while the page is visible. */
 export function useAutoRefresh(reload: () => Promise<void>): void {
 	const refresh = useCallback(async () => {
 		if (document.visibilityState === 'visible' && !hasOverlay()) await reload()
 	}, [reload])
+	const waiting = useViewer()?.waiting
+	const known = useRef(waiting)
+	useEffect(() => {
+		if (known.current === waiting) return
+		known.current = waiting
+		void refresh()
+	}, [waiting, refresh])
 	usePolling(true, refresh, pollIntervalMs)
 }

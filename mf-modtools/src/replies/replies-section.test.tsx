@@ -5,17 +5,28 @@ import { memberSession, sampleCommunity, sampleId } from '@folkmoot/kit/testing/
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { addCall, deleteCall, editCall, listReplies, type SavedReply } from './replies.api.ts'
+import { addCall, addOwnCall, deleteCall, deleteOwnCall, editCall, listOwnReplies, listReplies, type SavedReply } from './replies.api.ts'
 import { RepliesSection } from './replies-section.tsx'
 
 const ads = { id: sampleId(1), title: 'Ads', text: 'No ads, {user}.' }
 const rude = { id: sampleId(2), title: 'Rude', text: 'Be kind.\nSee {rule}.' }
 let kept: SavedReply[]
+let own: SavedReply[]
 let api: FakeApi
 beforeEach(() => {
 	kept = [ads, rude]
+	own = []
 	api = fakeApi()
 		.on(listReplies, () => kept)
+		.on(listOwnReplies, () => own)
+		.on(addOwnCall, ({ body }) => {
+			own = [...own, { id: sampleId(9), title: '', text: '', ...body }]
+			return own
+		})
+		.on(deleteOwnCall, () => {
+			own = []
+			return own
+		})
 		.on(addCall, ({ body }) => {
 			if (body?.title === 'One more') throw failWith('invalid_input', { title: 'A community can have at most 50 saved replies.' })
 			kept = [...kept, { ...ads, ...body, id: sampleId(3) }]
@@ -80,4 +91,23 @@ it('deletes one after a question; one that is gone leaves the list', async () =>
 	await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete reply' }))
 	await screen.findByText('No saved replies yet.')
 	expect(store.get(alertsAtom).map(({ text }) => text)).toContain('Someone else deleted this reply. The list has been updated.')
+})
+
+it('keeps the moderator’s own apart', async () => {
+	setup()
+	await userEvent.click(await screen.findByRole('button', { name: 'Add own reply' }))
+	const dialog = within(await screen.findByRole('dialog', { name: 'Add saved reply' }))
+	await userEvent.type(dialog.getByLabelText('Title'), 'Mine')
+	await userEvent.type(dialog.getByLabelText('Text'), 'Hello.')
+	await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+	await screen.findByRole('button', { name: 'Edit Mine' })
+	expect(within(screen.getByRole('list', { name: 'Your own replies' })).getAllByRole('listitem')).toHaveLength(1)
+	expect(await rows()).toHaveLength(2)
+	await userEvent.click(screen.getByRole('button', { name: 'Delete Mine' }))
+	await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete reply' }))
+	await screen.findByText('You have none of your own yet.')
+	expect(api.requests.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`)).toEqual([
+		'POST /api/saved_replies',
+		`DELETE /api/saved_replies/${sampleId(9)}`,
+	])
 })

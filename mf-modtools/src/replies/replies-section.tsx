@@ -1,4 +1,4 @@
-import { usePageData } from '@folkmoot/kit/api'
+import { type PageData, usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import { useAlert } from '@folkmoot/kit/state'
@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react'
 import styles from '../frame/frame.module.css'
 import { SectionFallback, useModeratorAction } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/section-props.ts'
-import { deleteReply, listReplies, type ReplyFields, type SavedReply, saveReply } from './replies.api.ts'
+import { deleteReply, listOwnReplies, listReplies, type ReplyFields, type SavedReply, saveReply } from './replies.api.ts'
 import { ReplyDialog } from './reply-dialog.tsx'
 import { t } from './text.ts'
 
@@ -21,12 +21,38 @@ const hidden = <VisuallyHidden>{null}</VisuallyHidden>
 const inputOf = (communityId: string) => ({ params: { communityId } })
 
 export async function loadReplies({ fetch }: LoadContext, communityId: string): Promise<void> {
-	await fetch(listReplies, inputOf(communityId))
+	await Promise.all([fetch(listReplies, inputOf(communityId)), fetch(listOwnReplies, {})])
 }
 
-/** The saved replies of the community, A–Z. */
+/** The saved replies of the community, and the viewer's own. */
 export function RepliesSection({ community }: SectionProps): ReactNode {
 	const replies = usePageData(listReplies, inputOf(community.id))
+	const own = usePageData(listOwnReplies, {})
+	return (
+		<div className={styles.list}>
+			<Replies
+				replies={replies}
+				communityId={community.id}
+				texts={{ heading: t('replies'), about: t('about'), add: t('add'), none: t('no-replies') }}
+			/>
+			<Replies
+				replies={own}
+				communityId={null}
+				texts={{ heading: t('own-replies'), about: t('own-about'), add: t('add-own'), none: t('no-own') }}
+			/>
+		</div>
+	)
+}
+
+interface Props {
+	replies: PageData<SavedReply[]>
+	/** Whose they are; null for the viewer's own. */
+	communityId: string | null
+	texts: Readonly<Record<'heading' | 'about' | 'add' | 'none', string>>
+}
+
+/** Replies of one owner, A–Z. */
+function Replies({ replies, communityId, texts }: Props): ReactNode {
 	const [open, setOpen] = useState<'new' | SavedReply | null>(null)
 	const [deleting, setDeleting] = useState<{ reply: SavedReply; row: Element | null } | null>(null)
 	const alert = useAlert()
@@ -39,7 +65,7 @@ export function RepliesSection({ community }: SectionProps): ReactNode {
 	const [remove, isDeleting] = useModeratorAction(
 		async () => {
 			if (!deleting) return
-			const left = await deleteReply(community.id, deleting.reply.id)
+			const left = await deleteReply(communityId, deleting.reply.id)
 			const moveFocus = focusAfterRemoval(deleting.row)
 			replies.update(() => left)
 			setDeleting(null)
@@ -50,14 +76,14 @@ export function RepliesSection({ community }: SectionProps): ReactNode {
 	)
 	if (replies.state !== 'loaded') return <SectionFallback of={replies} skeleton={<CardSkeletons count={2} />} />
 	const save = async (fields: ReplyFields) => {
-		const saved = await saveReply(community.id, open === 'new' || open === null ? null : open.id, fields)
+		const saved = await saveReply(communityId, open === 'new' || open === null ? null : open.id, fields)
 		replies.update(() => saved)
 	}
 	return (
-		<Card className={styles.column} heading={t('replies')} action={<Button onClick={() => setOpen('new')}>{t('add')}</Button>}>
-			<p className={styles.quiet}>{t('about')}</p>
-			{replies.data.length === 0 && <p className={styles.none}>{t('no-replies')}</p>}
-			<ul tabIndex={-1} aria-label={t('replies')}>
+		<Card className={styles.column} heading={texts.heading} action={<Button onClick={() => setOpen('new')}>{texts.add}</Button>}>
+			<p className={styles.quiet}>{texts.about}</p>
+			{replies.data.length === 0 && <p className={styles.none}>{texts.none}</p>}
+			<ul tabIndex={-1} aria-label={texts.heading}>
 				{replies.data.map((reply) => (
 					<li key={reply.id} tabIndex={-1} className={styles.row}>
 						<div className={styles.grow}>

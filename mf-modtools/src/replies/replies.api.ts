@@ -8,17 +8,24 @@ export const addCall = endpoint<typeof replies.addSavedReply>('POST', '/api/comm
 export const editCall = endpoint<typeof replies.editSavedReply>('PUT', '/api/communities/:communityId/saved_replies/:replyId')
 export const deleteCall = endpoint<typeof replies.deleteSavedReply>('DELETE', '/api/communities/:communityId/saved_replies/:replyId')
 
+export const listOwnReplies = endpoint<typeof replies.listOwnSavedReplies>('GET', '/api/saved_replies')
+export const addOwnCall = endpoint<typeof replies.addOwnSavedReply>('POST', '/api/saved_replies')
+export const editOwnCall = endpoint<typeof replies.editOwnSavedReply>('PUT', '/api/saved_replies/:replyId')
+export const deleteOwnCall = endpoint<typeof replies.deleteOwnSavedReply>('DELETE', '/api/saved_replies/:replyId')
+
 export interface ReplyFields {
 	title: string
 	text: string
 }
 
-/** Adds a reply, or changes the one with this id; returns all of them. */
-export function saveReply(communityId: string, replyId: string | null, body: ReplyFields): Promise<replies.SavedReply[]> {
+/** Adds a reply, or changes the one with this id; returns all of the community, or for null the viewer's own. */
+export function saveReply(communityId: string | null, replyId: string | null, body: ReplyFields): Promise<replies.SavedReply[]> {
+	if (communityId === null) return replyId === null ? call(addOwnCall, { body }) : call(editOwnCall, { params: { replyId }, body })
 	if (replyId === null) return call(addCall, { params: { communityId }, body })
 	return call(editCall, { params: { communityId, replyId }, body })
 }
 
-export function deleteReply(communityId: string, replyId: string): Promise<replies.SavedReply[]> {
+export function deleteReply(communityId: string | null, replyId: string): Promise<replies.SavedReply[]> {
+	if (communityId === null) return call(deleteOwnCall, { params: { replyId } })
 	return call(deleteCall, { params: { communityId, replyId } })
 }

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { listRules } from '../modtools.api.ts'
 import { Fragment as GroundsFields } from '../queue/grounds-fields.tsx'
-import { listReplies, type SavedReply } from './replies.api.ts'
+import { listOwnReplies, listReplies, type SavedReply } from './replies.api.ts'
 
 const communityId = sampleId(50)
 const rule = {
@@ -20,7 +20,9 @@ const rule = {
 	createdAt: '2024-06-15T10:00:00.000Z',
 }
 let kept: SavedReply[]
+let own: SavedReply[]
 beforeEach(() => {
+	own = []
 	kept = [
 		{ id: sampleId(1), title: 'Rude', text: '{user}, {link} breaks “{rule}”.' },
 		{ id: sampleId(2), title: 'Ads', text: 'No ads.' },
@@ -28,6 +30,7 @@ beforeEach(() => {
 	fakeApi()
 		.on(listRules, () => [rule])
 		.on(listReplies, () => kept)
+		.on(listOwnReplies, () => own)
 		.install()
 })
 
@@ -73,4 +76,11 @@ it('is not there where there are no replies', async () => {
 	setup()
 	await screen.findByLabelText('Rule')
 	expect(screen.queryByLabelText('Saved reply')).toBeNull()
+})
+
+it('offers one’s own beside those of the community', async () => {
+	own = [{ id: sampleId(3), title: 'Mine', text: 'Please, {user}.' }]
+	setup({ username: 'bo_larch' })
+	await pick('Mine (yours)')
+	expect(reason().value).toBe('Please, @bo_larch.')
 })

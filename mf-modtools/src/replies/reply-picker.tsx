@@ -3,11 +3,12 @@ import { Select } from '@folkmoot/kit/ui/select.tsx'
 import type { ReactNode } from 'react'
 import styles from '../frame/frame.module.css'
 import { type PutReply, type ReplyValues, textWith } from './fill-reply.ts'
-import { listReplies } from './replies.api.ts'
+import { listOwnReplies, listReplies, type SavedReply } from './replies.api.ts'
 import { t } from './text.ts'
 
 interface Props {
-	communityId: string
+	/** null for the site's admins, who have only their own. */
+	communityId: string | null
 	values: ReplyValues
 	/** The text so far, how long it may be, and the reply that was put into it. */
 	text: string
@@ -17,15 +18,19 @@ interface Props {
 }
 
 /**
- * Puts a saved reply of the community into a text: in place of another reply, after what somebody wrote themselves. Nothing
+ * Puts a saved reply of the community, or one of the viewer's own, into a text: in place of another reply, after what somebody wrote themselves. Nothing
  * where there are none.
  */
 export function ReplyPicker({ communityId, values, text, max, put, onPut }: Props): ReactNode {
-	const replies = usePageData(listReplies, { params: { communityId } })
-	if (replies.state !== 'loaded' || replies.data.length === 0) return null
+	const shared = usePageData(listReplies, communityId === null ? null : { params: { communityId } })
+	const own = usePageData(listOwnReplies, {})
+	const ofOwn = own.state === 'loaded' ? own.data : []
+	const replies = [...(shared.state === 'loaded' ? shared.data : []), ...ofOwn]
+	if (replies.length === 0) return null
+	const labelOf = (reply: SavedReply) => (ofOwn.includes(reply) ? t('own-titled', { title: reply.title }) : reply.title)
 	const choose = (id: string) => {
 		const before = put && text === textWith(put, values, max) ? put.before : text.trim()
-		const reply = replies.data.find((one) => one.id === id)
+		const reply = replies.find((one) => one.id === id)
 		const next = reply ? { reply, before } : null
 		onPut(next, next ? textWith(next, values, max) : before)
 	}
@@ -35,7 +40,7 @@ export function ReplyPicker({ communityId, values, text, max, put, onPut }: Prop
 			label={t('reply')}
 			showsLabel
 			value={put?.reply.id ?? ''}
-			options={[{ value: '', label: t('none') }, ...replies.data.map(({ id, title }) => ({ value: id, label: title }))]}
+			options={[{ value: '', label: t('none') }, ...replies.map((reply) => ({ value: reply.id, label: labelOf(reply) }))]}
 			onChange={choose}
 		/>
 	)

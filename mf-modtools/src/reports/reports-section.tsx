@@ -60,6 +60,7 @@ export function ReportsSection({ community }: SectionProps): ReactNode {
 					showsCommunity={false}
 					isHandledView={state === 'handled'}
 					filters={shown}
+					emptyTitle={state === 'handled' ? t('no-handled') : t('no-waiting')}
 					emptyAction={
 						state === 'handled' ? (
 							<LinkButton to={path}>{t('show-waiting')}</LinkButton>

@@ -43,6 +43,7 @@ import { getRule } from './rules/get-rule.ts'
 import { listRules } from './rules/list-rules.ts'
 import { orderRules } from './rules/order-rules.ts'
 import { savedReplyTable } from './saved-replies/table.ts'
+import { waitingTable } from './waiting/table.ts'
 
 /** Serialises changes to one community's moderators or rules; lock-store.ts does so across processes. */
 const ofCommunity = ({ params }: { params: { communityId: string } }) => `modtools:${params.communityId}`
@@ -79,6 +80,7 @@ export function createModtoolsApp(deps: Deps): Service {
 			...conversationTable,
 			...decisionTable,
 			...queueTable,
+			...waitingTable,
 			...deskTable,
 			...escalationTable,
 			...noteTable,

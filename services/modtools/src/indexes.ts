@@ -91,6 +91,8 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 	{ collection: 'conversations', keys: { claimedBy: 1 }, options: { partialFilterExpression: { claimedBy: { $type: 'objectId' } } } },
 	// What waits for a team, of all members or of one.
 	{ collection: 'conversations', keys: { communityId: 1, waits: 1, memberId: 1 }, options: { partialFilterExpression: waiting } },
+	// listWaiting: what waits for a team, in order of time.
+	{ collection: 'conversations', keys: { communityId: 1, waits: 1, lastAt: 1, _id: 1 }, options: { partialFilterExpression: waiting } },
 	// The messages of a conversation, latest first.
 	{ collection: 'conversationMessages', keys: { conversationId: 1, at: -1, _id: -1 } },
 	// The messages of a member's conversations, and what a moderator wrote: their own copies, and deleted accounts.

@@ -66,12 +66,15 @@ export async function describePicture(
 	)
 }
 
-/** Records that the member was seen. */
-export async function updateLastSeen(db: Db, _id: ObjectId, { ip, now, tx }: { ip: string; now: Date; tx?: Tx }): Promise<void> {
+/** Records that the member was seen; without an address if it was one of their programs. */
+export async function updateLastSeen(db: Db, _id: ObjectId, { ip, now, tx }: { ip: string | null; now: Date; tx?: Tx }): Promise<void> {
 	await users(db).updateOne({ _id }, seen(ip, now), sessionOptions(tx))
 }
 
-const seen = (ip: string, now: Date) => ({ $max: { lastSeenAt: now }, $set: { lastSeenIp: ip } })
+const seen = (ip: string | null, now: Date) => ({
+	$max: { lastSeenAt: now },
+	...(ip === null ? {} : { $set: { lastSeenIp: ip } }),
+})
 
 /** Records a login. False if the account changed since it was read: another password, suspended or deleted. */
 export async function recordLogin(

@@ -4,6 +4,7 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { hashApiKey, makeApiKey } from '@folkmoot/service-kit/secrets/api-key'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import { updateLastSeen } from '../accounts/account-store.ts'
 import { apiKeys } from '../security/collections.ts'
 
 type Tx = ClientSession | undefined
@@ -53,9 +54,10 @@ export async function deleteKeysWithPassword(db: Db, userId: ObjectId, tx: Tx): 
 	await apiKeys(db).deleteMany({ userId, endsWithPassword: true }, sessionOptions(tx))
 }
 
-/** Stores the day of a key's use, at most once a day. */
+/** Stores the day of a key's use, and that its member was there, at most once a day. */
 export async function recordUse(db: Db, id: string, now: Date): Promise<void> {
 	const today = new Date(Math.floor(now.getTime() / dayMs) * dayMs)
 	const unused = { $or: [{ lastUsedOn: null }, { lastUsedOn: { $lt: today } }] }
-	await apiKeys(db).updateOne({ _id: new ObjectId(id), ...unused }, { $set: { lastUsedOn: today } })
+	const key = await apiKeys(db).findOneAndUpdate({ _id: new ObjectId(id), ...unused }, { $set: { lastUsedOn: today } })
+	if (key) await updateLastSeen(db, key.userId, { ip: null, now })
 }

@@ -1,4 +1,5 @@
 import { banUser, changeSettings, deleteUser } from '@folkmoot/account-contract/account-endpoints'
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { createKey, listKeys, noteKeyUsed, revokeKey } from '@folkmoot/account-contract/key-endpoints'
 import type { ApiKeyRecord } from '@folkmoot/account-contract/key-records'
 import { endSessionsOfMember, getOwnData } from '@folkmoot/account-contract/security-endpoints'
@@ -132,5 +133,9 @@ describe('a key', () => {
 		await note(true)
 		const { reply } = await ask(service, listKeys, {}, { as: user.viewer })
 		expect(reply.keys[0]?.lastUsedOn).toBe(service.deps.now().toISOString().slice(0, 10))
+		// Who works through a key only is there all the same: their communities do not look for other moderators.
+		const account = await service.deps.db.collection<UserRecord>('users').findOne({ _id: user._id })
+		expect(account?.lastSeenAt.getTime()).toBeGreaterThan(service.deps.now().getTime() - 60_000)
+		expect(account?.lastSeenIp).toBe(user.lastSeenIp)
 	})
 })

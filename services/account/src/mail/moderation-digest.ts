@@ -53,8 +53,18 @@ async function sendDigest(job: TakenJob<DigestJob>, deps: DigestDeps, send: Send
 	if (!facts || site === null) return undefined
 	const { user, email, communityName, counts } = facts
 	const about = { language: user.language || ('en' as const), siteName: config.siteName, username: user.username }
-	await send(email, moderationMail({ ...about, community: communityName, link: `${site}/${communityName}/modtools/reports` }, counts))
+	await send(email, moderationMail({ ...about, community: communityName, link: `${site}${placeOf(communityName, counts)}` }, counts))
 	return new Date(now().getTime() + periodMs)
+}
+
+/** Where each can be dealt with. What is overdue may be of any kind. */
+const sections = { reports: 'reports', held: 'held', appeals: 'appeals', messages: 'messages', hits: 'automatic' } as const
+
+/** The page of the kind that waits; of several kinds that of all. */
+export function placeOf(community: string, counts: WaitingCounts): string {
+	const [only, ...others] = Object.entries(sections).filter(([what]) => counts[what as keyof typeof sections] > 0)
+	if (only && others.length === 0 && counts.overdue === 0) return `/${community}/modtools/${only[1]}`
+	return `/modqueue?community=${encodeURIComponent(community)}&filter=all&sort=old`
 }
 
 interface Digest {

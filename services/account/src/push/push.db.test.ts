@@ -1,7 +1,8 @@
 import { getInitial } from '@folkmoot/account-contract/account-endpoints'
 import type { SessionRecord } from '@folkmoot/account-contract/account-records'
 import { subscribeToPush } from '@folkmoot/account-contract/push-endpoints'
-import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
+import { seedComment, seedCommunity, seedModerator, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
+import { type ModtoolsEvent, modtoolsOutbox } from '@folkmoot/modtools-contract/modtools-events'
 import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { appendEvents } from '@folkmoot/service-kit/events'
@@ -98,6 +99,21 @@ describe('sending pushes', () => {
 		const [notification] = await noticesOf(testBed.service, as.as)
 		const message = { id: notification?.id, type: 'new_comment', newCount: 1 }
 		expect(browser.received.map((push) => push.message)).toEqual([message, message])
+	})
+
+	it('a message to moderators reaches one who is not on the site within three seconds', async () => {
+		const { db } = testBed.service.deps
+		const { user, subscribe } = await pushMember(testBed)
+		const [community, member] = [await seedCommunity(db), await seedUser(db)]
+		await seedModerator(db, user, community)
+		const browser = await subscribe()
+		const ids = { conversationId: new ObjectId().toHexString(), communityId: community._id.toHexString(), memberId: member.viewer.id }
+		const began = performance.now()
+		await appendEvents<ModtoolsEvent>(db, modtoolsOutbox, [{ type: 'message.received', ...ids }], { tx: undefined, now: new Date() })
+		await waitForPushes(browser, 1)
+		expect(performance.now() - began).toBeLessThan(3_000)
+		expect(browser.received[0]?.message).toMatchObject({ type: 'new_messages' })
+		await waitUntilQueueEmpty(testBed)
 	})
 
 	it('sends none for votes and denied requests', async () => {

@@ -9,6 +9,18 @@ import { namedSchema } from './modlog.ts'
 export const queueSorts = ['new', 'old', 'reports'] as const
 export type QueueSort = (typeof queueSorts)[number]
 
+/** What a community's moderators know of a member. */
+export const knownMemberSchema = z.object({
+	username: z.string(),
+	/** When the account was created. */
+	createdAt: timeSchema.optional(),
+	noNotes: z.int(),
+	noRemovals: z.int(),
+	noBans: z.int(),
+	isBanned: z.boolean(),
+})
+export type KnownMember = z.infer<typeof knownMemberSchema>
+
 /** A reported post or comment with all its reports (rule moderation-11). */
 export const queueItemSchema = z.object({
 	id: idSchema,
@@ -45,17 +57,7 @@ export const queueItemSchema = z.object({
 			answer: z.object({ outcome: escalationOutcomeSchema, text: z.string().nullable(), at: timeSchema }).nullable(),
 		})
 		.optional(),
-	/** What this community's moderators know of its author. */
-	author: z
-		.object({
-			username: z.string(),
-			/** When the account was created. */
-			createdAt: timeSchema.optional(),
-			noNotes: z.int(),
-			noRemovals: z.int(),
-			noBans: z.int(),
-			isBanned: z.boolean(),
-		})
-		.nullable(),
+	/** Its author. */
+	author: knownMemberSchema.nullable(),
 })
 export type QueueItem = z.infer<typeof queueItemSchema>

@@ -14,7 +14,7 @@ const replyParams = communityParams.extend({ replyId: idSchema })
 const visibleText = (max: number) => z.string().trim().refine(isVisible, 'Cannot be empty.').max(max)
 const fieldsSchema = z.object({ title: visibleText(limits.savedReplyTitleMax), text: visibleText(limits.savedReplyMax) })
 
-/** A text that a community's moderators use again and again. */
+/** A text that a community's moderators, or one of them, use again and again. */
 const savedReplySchema = z.object({
 	id: idSchema,
 	title: z.string(),
@@ -22,7 +22,7 @@ const savedReplySchema = z.object({
 	text: z.string(),
 })
 export type SavedReply = z.infer<typeof savedReplySchema>
-/** A–Z by title, at most `limits.savedRepliesPerCommunityMax`. */
+/** A–Z by title, at most `limits.savedRepliesPerCommunityMax`, of a community or of one's own. */
 const reply = z.array(savedReplySchema)
 
 export const listSavedReplies = defineEndpoint({
@@ -77,4 +77,60 @@ export const deleteSavedReply = defineEndpoint({
 	reply,
 	codes,
 	failures: [...failures, 'saved_reply_not_found'],
+})
+
+const ownPath = '/api/saved_replies'
+const ownParams = z.object({ replyId: idSchema })
+const ownCodes = { 'params.replyId': 'saved_reply_not_found' } as const
+const rateLimit = { bucket: 'ownReplies', per: 'member', limits: [{ points: 200, seconds: 3_600 }] } as const
+
+export const listOwnSavedReplies = defineEndpoint({
+	area,
+	method: 'GET',
+	path: ownPath,
+	access: 'member',
+	scope: 'moderate',
+	about: "The caller's own saved replies, which nobody else sees.",
+	reply,
+})
+
+export const addOwnSavedReply = defineEndpoint({
+	area,
+	method: 'POST',
+	path: ownPath,
+	access: 'member',
+	scope: 'moderate',
+	about: 'Saves a reply for the caller only; answers with all of their own.',
+	body: fieldsSchema,
+	reply,
+	rateLimit,
+})
+
+export const editOwnSavedReply = defineEndpoint({
+	area,
+	method: 'PUT',
+	path: `${ownPath}/:replyId`,
+	access: 'member',
+	scope: 'moderate',
+	about: "Changes one of the caller's own saved replies; answers with all of them.",
+	params: ownParams,
+	body: fieldsSchema,
+	reply,
+	codes: ownCodes,
+	failures: ['saved_reply_not_found'],
+	rateLimit,
+})
+
+export const deleteOwnSavedReply = defineEndpoint({
+	area,
+	method: 'DELETE',
+	path: `${ownPath}/:replyId`,
+	access: 'member',
+	scope: 'moderate',
+	about: "Deletes one of the caller's own saved replies; answers with those that are left.",
+	params: ownParams,
+	reply,
+	codes: ownCodes,
+	failures: ['saved_reply_not_found'],
+	rateLimit,
 })

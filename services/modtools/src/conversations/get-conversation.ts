@@ -39,17 +39,26 @@ async function presentPage(
 		findMutedUntil(db, conversation, { tx: undefined, now }),
 	])
 	const records = found.slice(0, limit)
-	const people = await presentAuthors(
-		db,
-		records.map(({ by }) => by),
-	)
 	const last = found.length > records.length ? records.at(-1) : undefined
 	return {
 		conversation: shown,
 		mutedUntil: mutedUntil?.toISOString() ?? null,
-		messages: records.map((record) => messageView(record, { side, people })).reverse(),
+		messages: (await presentMessages(db, records, { side })).reverse(),
 		next: last ? writeDateCursor({ key: last.at, id: last._id }) : null,
 	}
+}
+
+/** Stored messages → as a side sees them, in the order given; one read for any number. */
+export async function presentMessages(
+	db: Db,
+	records: readonly MessageRecord[],
+	{ side }: Pick<OpenConversation, 'side'>,
+): Promise<Message[]> {
+	const people = await presentAuthors(
+		db,
+		records.map(({ by }) => by),
+	)
+	return records.map((record) => messageView(record, { side, people }))
 }
 
 /** The member never learns who of the team wrote. */

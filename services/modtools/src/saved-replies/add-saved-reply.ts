@@ -7,6 +7,6 @@ import { findSavedReplies, insertSavedReply } from './saved-reply-store.ts'
 export async function addSavedReply(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, body, viewer, tx } = input
 	await requireModerator(db, input)
-	await insertSavedReply(db, params.communityId, { ...body, by: viewer.id }, input)
-	return findSavedReplies(db, params.communityId, tx)
+	await insertSavedReply(db, params, { ...body, by: viewer.id }, input)
+	return findSavedReplies(db, params, tx)
 }

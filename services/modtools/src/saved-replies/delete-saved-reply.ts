@@ -6,6 +6,6 @@ import { findSavedReplies, removeSavedReply } from './saved-reply-store.ts'
 
 export async function deleteSavedReply(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	await requireModerator(db, input)
-	await removeSavedReply(db, input.params, input.tx)
-	return findSavedReplies(db, input.params.communityId, input.tx)
+	await removeSavedReply(db, input.params, input.params.replyId, input.tx)
+	return findSavedReplies(db, input.params, input.tx)
 }

@@ -7,6 +7,6 @@ import { changeSavedReply, findSavedReplies } from './saved-reply-store.ts'
 export async function editSavedReply(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, body, viewer, tx } = input
 	await requireModerator(db, input)
-	await changeSavedReply(db, params, { ...body, by: viewer.id }, input)
-	return findSavedReplies(db, params.communityId, tx)
+	await changeSavedReply(db, params, params.replyId, { ...body, by: viewer.id }, input)
+	return findSavedReplies(db, params, tx)
 }

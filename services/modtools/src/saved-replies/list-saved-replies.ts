@@ -6,5 +6,5 @@ import { findSavedReplies } from './saved-reply-store.ts'
 
 export async function listSavedReplies(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	await requireModerator(db, input)
-	return findSavedReplies(db, input.params.communityId, input.tx)
+	return findSavedReplies(db, input.params, input.tx)
 }

@@ -101,3 +101,37 @@ it('stay without their author when the account is deleted', async () => {
 	await expect.poll(authorOf, { timeout: 20_000 }).toBe(nobodyId)
 	expect((await list(admin)).reply).toHaveLength(1)
 })
+
+it('one’s own are seen by nobody else, are as limited, and go with the account', async () => {
+	const { db } = service.deps
+	const own = (as: Viewer) => ask(service, endpoints.listOwnSavedReplies, {}, { as })
+	const saved = (title: string, as = mod.viewer) =>
+		ask(service, endpoints.addOwnSavedReply, { body: { title, text: 'Hello {user}.' } }, { as })
+	expect((await ask(service, endpoints.listOwnSavedReplies, {}, { as: null })).failure?.code).toBe('not_logged_in')
+	expect((await saved('')).failure?.fields).toHaveProperty('title')
+	const { id } = (await saved('Mine')).reply[0] ?? { id: '' }
+	expect((await own(mod.viewer)).reply).toEqual([{ id, title: 'Mine', text: 'Hello {user}.' }])
+	expect((await list(mod.viewer)).reply).toEqual([])
+	for (const as of [elsewhere, admin]) {
+		expect((await own(as)).reply).toEqual([])
+		const params = { replyId: id }
+		const taken = await ask(service, endpoints.deleteOwnSavedReply, { params }, { as })
+		const changed = await ask(service, endpoints.editOwnSavedReply, { params, body: { title: 'x', text: 'x' } }, { as })
+		for (const { failure } of [taken, changed]) expect(failure?.code).toBe('saved_reply_not_found')
+	}
+	const { reply } = await ask(
+		service,
+		endpoints.editOwnSavedReply,
+		{ params: { replyId: id }, body: { title: 'Changed', text: 'Hi.' } },
+		{ as: mod.viewer },
+	)
+	expect(reply).toEqual([{ id, title: 'Changed', text: 'Hi.' }])
+	const record = { communityId: null, title: 'x', text: 'x', by: mod._id, at: new Date() }
+	await db.collection<SavedReplyRecord>('savedReplies').insertMany(Array.from({ length: 49 }, () => ({ ...record, _id: new ObjectId() })))
+	expect((await saved('One more')).failure?.fields).toHaveProperty('title')
+	const ids = { userId: mod.viewer.id, username: mod.username, by: mod.viewer.id, proPicId: null }
+	await appendEvents(db, 'accountEvents', [{ type: 'user.deleted', ...ids }], { tx: undefined, now: new Date() })
+	const count = () => db.collection<SavedReplyRecord>('savedReplies').countDocuments({ by: mod._id })
+	await expect.poll(count, { timeout: 20_000 }).toBe(0)
+	expect(await db.collection('savedReplies').countDocuments({ communityId: null })).toBe(0)
+})

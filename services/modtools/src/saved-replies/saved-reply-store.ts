@@ -12,11 +12,8 @@ import { acquireLock } from '../lock-store.ts'
 type Tx = Context['tx']
 type Write = Pick<Context, 'tx' | 'now'>
 
-/** Where a reply is, as hex ids. */
-interface ReplyRef {
-	communityId: string
-	replyId: string
-}
+/** Whose replies, as a hex id: a community's, or a member's own. */
+type Owner = { communityId: string } | { memberId: string }
 
 /** What its author writes. */
 interface Written {
@@ -27,42 +24,50 @@ interface Written {
 }
 
 const { savedRepliesPerCommunityMax: most } = limits
-const keyOf = ({ communityId, replyId }: ReplyRef) => ({ _id: new ObjectId(replyId), communityId: new ObjectId(communityId) })
+const ownedBy = (owner: Owner): Pick<SavedReplyRecord, 'communityId'> & Partial<Pick<SavedReplyRecord, 'by'>> =>
+	'communityId' in owner ? { communityId: new ObjectId(owner.communityId) } : { communityId: null, by: new ObjectId(owner.memberId) }
+const keyOf = (owner: Owner, replyId: string) => ({ _id: new ObjectId(replyId), ...ownedBy(owner) })
 
 /** A–Z by title. */
-export async function findSavedReplies(db: Db, communityId: string, tx: Tx): Promise<SavedReply[]> {
-	const found = await savedReplies(db)
-		.find({ communityId: new ObjectId(communityId) }, sessionOptions(tx))
-		.sort({ _id: 1 })
-		.limit(most)
-		.toArray()
+export async function findSavedReplies(db: Db, owner: Owner, tx: Tx): Promise<SavedReply[]> {
+	const found = await savedReplies(db).find(ownedBy(owner), sessionOptions(tx)).sort({ _id: 1 }).limit(most).toArray()
 	return found
 		.map(({ _id, title, text }) => ({ id: _id.toHexString(), title, text }))
 		.sort((a, b) => a.title.localeCompare(b.title, 'en', { numeric: true }))
 }
 
-/** Additions to one community are serialised, so that there are never more than the limit. */
-export async function insertSavedReply(db: Db, communityId: string, { title, text, by }: Written, { tx, now }: Write): Promise<void> {
-	await acquireLock(db, `replies:${communityId}`, tx)
-	const where = { communityId: new ObjectId(communityId) }
+/** Additions of one owner are serialised, so that there are never more than the limit. */
+export async function insertSavedReply(db: Db, owner: Owner, { title, text, by }: Written, { tx, now }: Write): Promise<void> {
+	await acquireLock(db, `replies:${'communityId' in owner ? owner.communityId : owner.memberId}`, tx)
+	const where = ownedBy(owner)
 	if ((await savedReplies(db).countDocuments(where, { limit: most, ...sessionOptions(tx) })) >= most)
-		throw badField('title', `A community can have at most ${most} saved replies.`)
-	const record: SavedReplyRecord = { _id: new ObjectId(), ...where, title, text, by: new ObjectId(by), at: now }
+		throw badField(
+			'title',
+			'communityId' in owner ? `A community can have at most ${most} saved replies.` : `You can have at most ${most} saved replies.`,
+		)
+	const record: SavedReplyRecord = { _id: new ObjectId(), communityId: where.communityId, title, text, by: new ObjectId(by), at: now }
 	await savedReplies(db).insertOne(record, sessionOptions(tx))
 }
 
-export async function changeSavedReply(db: Db, ref: ReplyRef, { title, text, by }: Written, { tx, now }: Write): Promise<void> {
+export async function changeSavedReply(
+	db: Db,
+	owner: Owner,
+	replyId: string,
+	{ title, text, by }: Written,
+	{ tx, now }: Write,
+): Promise<void> {
 	const change = { $set: { title, text, by: new ObjectId(by), at: now } }
-	const { matchedCount } = await savedReplies(db).updateOne(keyOf(ref), change, sessionOptions(tx))
+	const { matchedCount } = await savedReplies(db).updateOne(keyOf(owner, replyId), change, sessionOptions(tx))
 	if (matchedCount === 0) throw fail('saved_reply_not_found')
 }
 
-export async function removeSavedReply(db: Db, ref: ReplyRef, tx: Tx): Promise<void> {
-	const { deletedCount } = await savedReplies(db).deleteOne(keyOf(ref), sessionOptions(tx))
+export async function removeSavedReply(db: Db, owner: Owner, replyId: string, tx: Tx): Promise<void> {
+	const { deletedCount } = await savedReplies(db).deleteOne(keyOf(owner, replyId), sessionOptions(tx))
 	if (deletedCount === 0) throw fail('saved_reply_not_found')
 }
 
-/** What a deleted account wrote for its communities stays, without its author. */
+/** A deleted account's own go; what it wrote for its communities stays, without its author. */
 export async function anonymizeSavedReplies(db: Db, userId: string, tx: Tx): Promise<void> {
+	await savedReplies(db).deleteMany(ownedBy({ memberId: userId }), sessionOptions(tx))
 	await savedReplies(db).updateMany({ by: new ObjectId(userId) }, { $set: { by: new ObjectId(nobodyId) } }, sessionOptions(tx))
 }

@@ -1,3 +1,4 @@
+import { presentHeldItems } from '@folkmoot/content-kit/present-held-items'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import type { listHeldItems as endpoint, listOwnHeldItems as ownEndpoint } from '@folkmoot/post-contract/held-endpoints'
@@ -8,7 +9,6 @@ import type { KeysetPosition } from '@folkmoot/service-kit/mongodb/keyset'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { z } from 'zod'
 import { countHeldItems, findHeldItems, findHeldItemsOf } from './held-store.ts'
-import { presentHeldItems } from './present-held-items.ts'
 import { requireHeldModerator } from './require-held-moderator.ts'
 
 /** What waits in a community, for its moderators. */

@@ -1,5 +1,3 @@
-import { presentComments } from '@folkmoot/content-kit/present-comments'
-import { presentPosts } from '@folkmoot/content-kit/present-posts'
 import type { Image } from '@folkmoot/contract-kit/image'
 import { heldImageUrl } from '@folkmoot/media-contract/image-address'
 import type { HeldItem } from '@folkmoot/post-contract/held'
@@ -7,6 +5,8 @@ import type { HeldItemRecord } from '@folkmoot/post-contract/held-records'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
+import { presentComments } from './present-comments.ts'
+import { presentPosts } from './present-posts.ts'
 
 /** What waits → as readers would see it, in the order given; a few reads for any number. */
 export async function presentHeldItems(
