@@ -8,6 +8,7 @@ import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { titleClass } from '@folkmoot/kit/ui/title-class.ts'
 import type { ReactNode } from 'react'
 import { JoinButton } from '../community/join-button.tsx'
+import { wrappableName } from '../community/wrappable-name.tsx'
 import styles from './communities.module.css'
 import { t } from './text.ts'
 
@@ -21,7 +22,7 @@ export function CommunityCard({ community, onChange }: { community: Community; o
 			<div className={styles.main}>
 				<h2 className={classNames(styles.name, titleClass(community.name))}>
 					<Link to={paths.community(community.name)} coversBox>
-						{community.name}
+						{wrappableName(community.name)}
 					</Link>
 				</h2>
 				<p className={styles.count}>

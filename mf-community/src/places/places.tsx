@@ -9,6 +9,7 @@ import type { LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import type { ReactNode } from 'react'
 import { JoinButton } from '../community/join-button.tsx'
 import { t } from '../community/text.ts'
+import { wrappableName } from '../community/wrappable-name.tsx'
 import { browseCommunities } from '../community.api.ts'
 import styles from './places.module.css'
 
@@ -39,18 +40,13 @@ export function Fragment(): ReactNode {
 	)
 }
 
-/** A name that wraps between its words: "QuantumAlgorithms" is wider than a tile. */
-function wrappable(name: string): ReactNode {
-	return name.split(/(?<=[a-z])(?=[A-Z])|(?<=_)/).flatMap((word, index) => (index > 0 ? [<wbr key={word} />, word] : [word]))
-}
-
 /** Pressed anywhere, it joins. */
 function Place({ community, onChange }: { community: Community; onChange: (community: Community) => void }): ReactNode {
 	return (
 		<article className={styles.place} data-joined={community.userJoined || undefined}>
 			<Avatar kind="community" picture={community.proPic} name={community.name} size={40} />
 			<div className={styles.main}>
-				<h2 className={styles.name}>{wrappable(community.name)}</h2>
+				<h2 className={styles.name}>{wrappableName(community.name)}</h2>
 				<p className={styles.count}>
 					{t('members', { count: grammaticalCount(community.noMembers), shown: formatShortCount(community.noMembers) })}
 				</p>

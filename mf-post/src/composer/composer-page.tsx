@@ -23,6 +23,7 @@ import { getCommunity, getPost } from '../post.api.ts'
 import { t as common } from '../text.ts'
 import { BeforePosting } from './before-posting.tsx'
 import { communityInput } from './community-input.ts'
+import styles from './composer.module.css'
 import { ComposerForm } from './composer-form.tsx'
 import { type ComposerFields, emptyFields } from './composer-rules.ts'
 import { pictureOf } from './pictures/picture.ts'
@@ -136,7 +137,7 @@ function Composer({ title, initial, edited, draftSubject }: ComposerProps): Reac
 			aside={community ? <Fragment name="community/sidebar" key={community.id} community={community} /> : <BeforePosting />}
 		>
 			{!edited && (
-				<div onClickCapture={skipLeaveConfirmation}>
+				<div className={styles.offer} onClickCapture={skipLeaveConfirmation}>
 					<DraftOffer entries={entries} open={open} isEmpty={draft.state === 'none'} />
 				</div>
 			)}
