@@ -5,6 +5,7 @@ import { sendUnchanged } from '@folkmoot/service-kit/http/send-json'
 import { endpointName } from '@folkmoot/service-kit/telemetry/telemetry'
 import { attachCaller } from '@folkmoot/service-kit/viewer'
 import type { Request, RequestHandler, Response } from 'express'
+import { announceDeprecation } from './announce-deprecation.ts'
 import type { Authenticate } from './authenticate.ts'
 import { type Csrf, csrfRequestHeader } from './csrf.ts'
 import type { FoundKey } from './find-key.ts'
@@ -99,6 +100,7 @@ export function createGuards({ authenticate, findUnchanged, csrf, cookieDomain, 
 		if (!endpoint) return [begin, allowEmbedding, awaitBody]
 		return [
 			begin,
+			...(endpoint.deprecated ? [announceDeprecation(endpoint.deprecated)] : []),
 			identify(endpoint),
 			...(hasUnchanged(endpoint) ? [answerUnchanged(endpoint)] : []),
 			...(endpoint.method === 'GET' || endpoint.form ? [] : [checkToken]),

@@ -114,6 +114,7 @@ describe('the API documentation', () => {
 		const page = await fetch(`${site.url}/api/docs`)
 		expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
 		expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+		for (const answer of [document, page]) expect(answer.headers.get('content-encoding')).toBe('gzip')
 		expect((await fetch(`${site.url}/api/docs`, { method: 'POST' })).status).toBe(405)
 	})
 })

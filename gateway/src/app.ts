@@ -82,8 +82,8 @@ export function createGateway({ deps, services = [], pages = noPages, counts, li
 	)
 	app.use(createHealthRouter(db))
 	app.use(holdSlot(requestLimit, slotMetrics(deps, 'requests')), ...parseCookies, createIpGuard(deps, authenticate))
-	app.use(createDescriptionRouter(config.siteName))
 	app.use(compressReplies)
+	app.use(createDescriptionRouter(config.siteName))
 	app.use(createApiRouter(routes, (route) => [...guardsOf(route), ...forwardingOf(route)]))
 	app.use(redirectToCanonical(config))
 	app.use(

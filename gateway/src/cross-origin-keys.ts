@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { readBearer } from './find-key.ts'
 
 const exposed =
-	'etag, idempotent-replayed, ratelimit-limit, ratelimit-policy, ratelimit-remaining, ratelimit-reset, retry-after, x-request-id'
+	'deprecation, etag, idempotent-replayed, link, ratelimit-limit, ratelimit-policy, ratelimit-remaining, ratelimit-reset, retry-after, sunset, x-request-id'
 
 /**
  * CORS for calls with an API key (rule api-20): pages of any origin may make them, because a browser adds no key by itself. It sends

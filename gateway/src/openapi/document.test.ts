@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { routeTable } from '../route-table.ts'
 import { describeApi } from './document.ts'
+import { failuresOf } from './operation-failures.ts'
 import { pagePolicy, writePage } from './page.ts'
+import { writeShape } from './shape.ts'
 
 const description = describeApi({ name: 'Folkmoot' })
 const operations = Object.entries(description.paths).flatMap(([path, byMethod]) =>
@@ -52,6 +54,15 @@ describe('the OpenAPI document', () => {
 		for (const code of ['csrf_token_invalid', 'not_logged_in', 'post_locked', 'rate_limited', 'invalid_json', 'request_timeout'])
 			expect(responses).toContain(code)
 	})
+
+	it('names every failure of a call: its own by status, those of any call as the default', () => {
+		const usual = JSON.stringify(description.components.responses.default)
+		for (const { path, method, endpoint } of routeTable()) {
+			if (!endpoint) continue
+			const own = JSON.stringify(description.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.responses)
+			for (const code of failuresOf(endpoint)) expect(own + usual, `${method} ${path}`).toMatch(new RegExp(`["/]${code}"`))
+		}
+	})
 })
 
 describe('the API documentation page', () => {
@@ -60,5 +71,30 @@ describe('the API documentation page', () => {
 		for (const { call } of operations) expect(page).toContain(call)
 		expect(page).not.toMatch(/<script|<img|<link|style=|\son\w+=/)
 		expect(pagePolicy).not.toContain('unsafe')
+	})
+
+	it('is no larger than 200 kB, uncompressed', () => {
+		expect(Buffer.byteLength(writePage(description))).toBeLessThanOrEqual(200_000)
+	})
+
+	it('links each shape that a call mentions', () => {
+		const page = writePage(description)
+		const linked = new Set([...page.matchAll(/href="#(\w+)"/g)].map(([, id]) => id))
+		expect(linked.size).toBeGreaterThan(30)
+		for (const id of linked) expect(page).toContain(`id="${id}"`)
+	})
+})
+
+describe('a shape', () => {
+	it.each<[Parameters<typeof writeShape>[0], string]>([
+		[{ type: 'string', minLength: 3, maxLength: 255 }, 'string (3–255 characters)'],
+		[{ type: 'integer', minimum: -9007199254740991, maximum: 50, default: 10 }, 'integer (at most 50, 10 by default)'],
+		[{ type: 'string', format: 'date-time', pattern: 'x' }, 'string (date-time)'],
+		[{ type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'null' }] } }, '(string | null)[]'],
+		[{ type: 'array', items: { $ref: '#/components/schemas/Post' }, maxItems: 2 }, '@Post[] (at most 2 items)'],
+		[{ type: 'object', properties: { a: { const: 1 }, b: { enum: ['x', 'y'] } }, required: ['a'] }, '{\n\ta: 1\n\tb?: "x" | "y"\n}'],
+		[{ type: 'object', additionalProperties: { type: 'string' } }, '{ [name]: string }'],
+	])('is written as TypeScript: %j', (schema, written) => {
+		expect(writeShape(schema)).toBe(written)
 	})
 })

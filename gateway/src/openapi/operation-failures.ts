@@ -5,7 +5,7 @@ import { type FailureCode, failures } from '@folkmoot/contract-kit/failures'
 const otherStatuses: Readonly<Partial<Record<FailureCode, number>>> = { wrong_password: 403, wrong_code: 401, passkey_refused: 401 }
 
 /** Codes that every call may fail with, whatever its contract says. */
-const always: readonly FailureCode[] = [
+export const failuresOfCalls: readonly FailureCode[] = [
 	'account_suspended',
 	'invalid_key',
 	'insufficient_scope',
@@ -15,16 +15,23 @@ const always: readonly FailureCode[] = [
 	'service_unavailable',
 	'gateway_timeout',
 ]
-const toWrites: readonly FailureCode[] = ['csrf_token_invalid', 'idempotency_key_reused', 'duplicate', 'invalid_input', 'request_timeout']
+/** Codes that every write may fail with besides. */
+export const failuresOfWrites: readonly FailureCode[] = [
+	'csrf_token_invalid',
+	'idempotency_key_reused',
+	'duplicate',
+	'invalid_input',
+	'request_timeout',
+]
 
 /** All codes a call may fail with: those of its contract, and those of the gateway's checks and input parsing. */
 export function failuresOf(endpoint: EndpointSpec): FailureCode[] {
-	return [...always, ...failuresBeforeHandler(endpoint), ...Object.values(endpoint.codes ?? {}), ...(endpoint.failures ?? [])]
+	return [...failuresOfCalls, ...failuresBeforeHandler(endpoint), ...Object.values(endpoint.codes ?? {}), ...(endpoint.failures ?? [])]
 }
 
 /** The same for a route whose response is a file. */
 export function failuresOfFile(failures: readonly FailureCode[] = []): FailureCode[] {
-	return [...always, 'not_found', ...failures]
+	return [...failuresOfCalls, 'not_found', ...failures]
 }
 
 /** Grouped by status in ascending order; a code appears once for each status it can have. */
@@ -42,7 +49,7 @@ function failuresBeforeHandler(endpoint: EndpointSpec): FailureCode[] {
 	const { access, method, params, query, body, file, markdown } = endpoint
 	const isWrite = method !== 'GET'
 	return [
-		...(isWrite ? toWrites : []),
+		...(isWrite ? failuresOfWrites : []),
 		...(access === 'anyone' ? [] : (['not_logged_in'] as const)),
 		...(access === 'admin' ? (['not_admin'] as const) : []),
 		...(params ? (['not_found'] as const) : []),

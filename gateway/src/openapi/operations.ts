@@ -1,8 +1,8 @@
-import { type EndpointSpec, rateLimitOf } from '@folkmoot/contract-kit/endpoint'
+import { type Deprecation, type EndpointSpec, rateLimitOf } from '@folkmoot/contract-kit/endpoint'
 import { type FailureCode, failures } from '@folkmoot/contract-kit/failures'
 import type { Route } from '../route-table.ts'
 import { type Json, type JsonSchemas, refTo } from './json-schemas.ts'
-import { byStatus, failuresOf, failuresOfFile } from './operation-failures.ts'
+import { byStatus, failuresOf, failuresOfCalls, failuresOfFile } from './operation-failures.ts'
 
 /** A path as an OpenAPI template: `/api/posts/{postId}`. */
 export function templateOf(path: string): string {
@@ -11,13 +11,14 @@ export function templateOf(path: string): string {
 
 /** The OpenAPI operation of an endpoint; its schemas have keys such as `name.params`. */
 export function describeOperation(name: string, endpoint: EndpointSpec, schemas: JsonSchemas): Json {
-	const { area, about, method, path, scope } = endpoint
+	const { area, about, method, path, scope, deprecated } = endpoint
 	const isWrite = method !== 'GET'
 	return {
 		operationId: name,
 		tags: [area],
 		summary: about,
-		description: describeAccess(endpoint),
+		description: deprecated ? `${describeDeprecation(deprecated)} ${describeAccess(endpoint)}` : describeAccess(endpoint),
+		...(deprecated ? { deprecated: true } : {}),
 		parameters: [
 			...pathParameters(path, schemas.fieldsOf(`${name}.params`).properties),
 			...queryParameters(endpoint, schemas.fieldsOf(`${name}.query`)),
@@ -53,6 +54,10 @@ export function describePlainRoute({ path, area, about = '', types = [], failure
 		},
 		security: [{}, { session: [] }],
 	}
+}
+
+function describeDeprecation({ since, sunset, instead }: Deprecation): string {
+	return `Deprecated since ${since}${sunset ? `, may be gone from ${sunset} on` : ''}: ${instead}`
 }
 
 const accessTexts = { anyone: 'Anyone.', member: 'Members.', admin: 'Admins.', service: 'Services.' } as const
@@ -111,7 +116,9 @@ function describeAcceptedReply(name: string, { acceptedReply }: EndpointSpec, sc
 }
 
 function describeFailures(all: readonly FailureCode[]): Json {
-	const described = byStatus(all).map(([status, codes]) => {
+	// A status that any call may have, and for no other reason, is described once, as the default.
+	const particular = byStatus(all).filter(([, codes]) => codes.some((code) => !failuresOfCalls.includes(code)))
+	const described = particular.map(([status, codes]) => {
 		const [only] = codes
 		return [
 			status,
@@ -120,22 +127,24 @@ function describeFailures(all: readonly FailureCode[]): Json {
 				: describeFailure(status, codes),
 		]
 	})
-	return Object.fromEntries(described)
+	return { ...Object.fromEntries(described), default: { $ref: '#/components/responses/default' } }
 }
 
 function describeFailure(status: number, codes: readonly FailureCode[]): Json {
 	return {
-		description: codes.map((code) => `\`${code}\``).join(', '),
+		description: listCodes(codes),
 		content: failureContent({ properties: { status: { const: status }, code: { enum: codes } } }),
 	}
 }
 
-/** The shared failure responses that operations refer to, one for each code. */
+/** The shared failure responses that operations refer to: one for each code, and what any call may fail with. */
 export function describeFailureResponses(): Json {
-	return Object.fromEntries(
-		knownCodes.map((code) => [code, { ...describeFailure(failures[code][0], [code]), description: failures[code][1] }]),
-	)
+	const ofCodes = knownCodes.map((code) => [code, { ...describeFailure(failures[code][0], [code]), description: failures[code][1] }])
+	const anyCall = { description: listCodes(failuresOfCalls), content: failureContent({ properties: { code: { enum: failuresOfCalls } } }) }
+	return { ...Object.fromEntries(ofCodes), default: anyCall }
 }
+
+const listCodes = (codes: readonly FailureCode[]) => codes.map((code) => `\`${code}\``).join(', ')
 
 // Object.keys() returns plain strings.
 const knownCodes = Object.keys(failures) as FailureCode[]

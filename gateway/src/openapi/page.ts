@@ -2,6 +2,8 @@ import { escapeHtml } from '@folkmoot/service-kit/http/escape-html'
 import { cspHash } from '../csp-hash.ts'
 import type { Description } from './document.ts'
 import type { Json } from './json-schemas.ts'
+import { failuresOfCalls, failuresOfWrites } from './operation-failures.ts'
+import { writeShape } from './shape.ts'
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -11,9 +13,10 @@ summary { padding: .5rem 0; cursor: pointer }
 summary code { font-weight: 600; overflow-wrap: anywhere }
 summary span { display: block; opacity: .75 }
 details > div { padding: 0 0 1rem 1rem; border-inline-start: 2px solid color-mix(in srgb, currentColor 25%, transparent) }
-table { border-collapse: collapse }
-td { padding: .125rem 1rem .125rem 0; vertical-align: top }
-pre { overflow: auto; max-height: 30rem; padding: .75rem; background: color-mix(in srgb, currentColor 7%, transparent) }
+p { margin: .5rem 0 }
+h3 { font-size: 1rem; margin: .75rem 0 .25rem }
+a { color: inherit }
+pre { overflow: auto; max-height: 30rem; margin: .25rem 0; padding: .75rem; tab-size: 2; background: color-mix(in srgb, currentColor 7%, transparent) }
 `
 
 /** The page is self-contained: no script, no other file. */
@@ -34,12 +37,14 @@ export function writePage({ info, paths, components }: Description): string {
 	)
 	const shapes = Object.entries(components.schemas).map(
 		([name, schema]) =>
-			`<details id="${escapeHtml(name)}"><summary><code>${escapeHtml(name)}</code></summary><div>${asCode(schema)}</div></details>`,
+			`<details id="${escapeHtml(name)}"><summary><code>${escapeHtml(name)}</code></summary><div>${asShape(schema)}</div></details>`,
 	)
 	return [
 		'<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
 		`<title>${escapeHtml(info.title)}</title><style>${style}</style><main><h1>${escapeHtml(info.title)}</h1>`,
 		`<p>${writeText(info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1</a></p>`,
+		`<p>Any call may fail with ${asCodes(failuresOfCalls)}; a write also with ${asCodes(failuresOfWrites)}, and takes an <code>Idempotency-Key</code>.`,
+		` Who may call, a limit and a body imply ${asCodes(implied)}.</p>`,
 		`<nav>${tags.map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join(' · ')} · <a href="#shapes">shapes</a></nav>`,
 		...sections,
 		'<h2 id="shapes">Shapes</h2>',
@@ -60,23 +65,82 @@ interface Call {
 }
 
 function writeCall({ path, method, operation }: Call): string {
-	const { summary, description, parameters, requestBody, responses } = operation
+	const { summary, description, deprecated, parameters, requestBody, responses } = operation as Json & Operation // as operations.ts writes it
 	return [
-		`<details><summary><code>${method.toUpperCase()} ${escapeHtml(path)}</code><span>${escapeHtml(String(summary))}</span></summary><div>`,
-		description ? `<p>${escapeHtml(String(description))}</p>` : '',
-		Array.isArray(parameters) && parameters.length > 0 ? `<table>${parameters.map(writeParameter).join('')}</table>` : '',
-		requestBody ? `<h3>Sent</h3>${asCode(requestBody)}` : '',
-		`<h3>Answers</h3>${asCode(responses)}`,
+		`<details><summary><code>${method.toUpperCase()} ${escapeHtml(path)}</code>${deprecated ? ' (deprecated)' : ''}<span>${escapeText(summary)}</span></summary><div>`,
+		description ? `<p>${escapeText(description)}</p>` : '',
+		writeParameters(parameters ?? []),
+		requestBody ? `<h3>Sent</h3>${writeContent(requestBody)}` : '',
+		...Object.entries(responses)
+			.filter(([status]) => Number(status) < 400)
+			.map(writeReply),
+		writeFailures(responses),
 		'</div></details>',
 	].join('')
 }
 
-function writeParameter(parameter: Json): string {
-	const { name, in: place, required, schema, $ref } = parameter
-	if ($ref) return `<tr><td><code>${escapeHtml(String($ref).split('/').at(-1) ?? '')}</code><td>header<td>`
-	return `<tr><td><code>${escapeHtml(String(name))}</code><td>${String(place)}${required ? ', needed' : ''}<td><code>${escapeHtml(JSON.stringify(schema))}</code>`
+interface Operation {
+	summary: string
+	description?: string
+	deprecated?: boolean
+	parameters?: Parameter[]
+	requestBody?: Content
+	responses: Record<string, Content>
 }
 
-function asCode(value: unknown): string {
-	return `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
+interface Parameter {
+	/** Missing in those that every write has. */
+	name?: string
+	required?: boolean
+	schema?: Json
 }
+
+interface Content {
+	$ref?: string
+	description?: string
+	required?: boolean
+	content?: Record<string, { schema?: Json }>
+}
+
+/** The parameters as one shape: where each belongs, the path above tells. */
+function writeParameters(parameters: readonly Parameter[]): string {
+	const named = parameters.flatMap(({ name, required, schema = {} }) => (name ? [{ name, required, schema }] : []))
+	if (named.length === 0) return ''
+	const properties = Object.fromEntries(named.map(({ name, schema }) => [name, schema]))
+	return asShape({ properties, required: named.flatMap(({ name, required }) => (required ? [name] : [])) })
+}
+
+function writeReply([status, reply]: [string, Content]): string {
+	return `<h3>${status}: ${escapeHtml(reply.description ?? '')}</h3>${writeContent(reply)}`
+}
+
+function writeContent({ content = {} }: Content): string {
+	return Object.entries(content)
+		.map(([type, { schema }]) => `${type === 'application/json' ? '' : `<p>${escapeHtml(type)}</p>`}${schema ? asShape(schema) : ''}`)
+		.join('')
+}
+
+/** The codes of a call's own, by status; those of every call stand at the top of the page. */
+function writeFailures(responses: Readonly<Record<string, Content>>): string {
+	const own = Object.entries(responses).flatMap(([status, { $ref = '', description = '' }]) => {
+		const codes =
+			Number(status) < 400 || status === 'default' ? [] : $ref ? [$ref.split('/').at(-1) ?? ''] : (description.match(/\w+/g) ?? [])
+		const particular = codes.filter((code) => !usual.has(code))
+		return particular.length > 0 ? [`${status} ${asCodes(particular)}`] : []
+	})
+	return own.length > 0 ? `<p>Fails with ${own.join('; ')}.</p>` : ''
+}
+
+const asCodes = (codes: readonly string[]) => `<code>${codes.join(', ')}</code>`
+
+/** What follows from who may call, from a limit and from a body. */
+const implied = ['not_logged_in', 'not_admin', 'rate_limited', 'invalid_json', 'unsupported_media_type']
+const usual: ReadonlySet<string> = new Set([...failuresOfCalls, ...failuresOfWrites, ...implied])
+
+/** A shape as code, the names of others as links. */
+const asShape = (schema: Json) => `<pre>${linkShapes(escapeText(writeShape(schema)))}</pre>`
+
+/** Outside attributes, quotation marks can stay. */
+const escapeText = (text: string) => escapeHtml(text).replaceAll('&quot;', '"').replaceAll('&#39;', "'")
+
+const linkShapes = (html: string) => html.replace(/@(\w+)/g, '<a href="#$1">$1</a>')

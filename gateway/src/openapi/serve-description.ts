@@ -1,12 +1,12 @@
 import { createRouter } from '@folkmoot/service-kit/http/create-app'
 import type { Request, Response, Router } from 'express'
+import { docsPath } from '../announce-deprecation.ts'
 import { sendText } from '../html/send-text.ts'
 import { refuseWrites } from '../is-read.ts'
 import { describeApi } from './document.ts'
 import { pagePolicy, writePage } from './page.ts'
 
 const documentPath = '/api/openapi.json'
-const pagePath = '/api/docs'
 
 /** Serves the API's description, made on the first request. */
 export function createDescriptionRouter(siteName: string): Router {
@@ -18,7 +18,7 @@ export function createDescriptionRouter(siteName: string): Router {
 		sendText(req, res, 200, type, texts[name])
 	}
 	router.all(documentPath, refuseWrites, (req, res) => send(req, res, 'application/json', 'document'))
-	router.all(pagePath, refuseWrites, (req, res) => send(req, res, 'text/html', 'page'))
+	router.all(docsPath, refuseWrites, (req, res) => send(req, res, 'text/html', 'page'))
 	return router
 }
 

@@ -29,6 +29,16 @@ export const costlyReads = (per: RateLimit['per']): RateLimit => ({
 	isLocal: true,
 })
 
+/** An endpoint that is still answered, but that clients should stop calling. */
+export interface Deprecation {
+	/** A day such as `2026-12-01`, from which on it is deprecated (RFC 9745). */
+	since: string
+	/** The day from which on it may be gone (RFC 8594). */
+	sunset?: string
+	/** What to call instead, as a sentence for the documentation. */
+	instead: string
+}
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** The contract of one endpoint. `path` uses Express syntax: `/api/posts/:postId`. */
@@ -41,6 +51,8 @@ export interface EndpointSpec {
 	scope?: KeyScope
 	/** One sentence for the endpoint table. */
 	about: string
+	/** Announced in the headers of each response and in the OpenAPI document. */
+	deprecated?: Deprecation
 	params?: z.ZodType
 	query?: z.ZodType
 	/** A JSON body. Endpoints without one ignore any body. */
