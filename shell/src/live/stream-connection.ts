@@ -15,8 +15,8 @@ interface Options {
 const reopenMs = () => 6_000 + Math.random() * 4_000
 /** After it was refused, as to somebody with many tabs. */
 const refusedMs = 120_000
-/** A tab hidden for this long has none. */
-const hiddenMs = 30_000
+/** A tab hidden for this long has none: over HTTP/1.1 a browser has six connections to a site, for all its tabs. */
+const hiddenMs = 5_000
 
 /** The last event of this page's streams: the next one begins after it. */
 let lastId = ''

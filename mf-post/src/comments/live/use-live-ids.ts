@@ -6,7 +6,7 @@ export function useLiveIds(postId: string): [ids: readonly string[], clear: () =
 	useEffect(() => {
 		const listen = (event: Event) => {
 			const { detail } = event as CustomEvent<{ id: string; postId: string }> // dispatched by the shell
-			if (detail.postId === postId) setIds((known) => [...known, detail.id])
+			if (detail.postId === postId) setIds((known) => [...new Set([...known, detail.id])])
 		}
 		addEventListener('folkmoot:comment', listen)
 		return () => removeEventListener('folkmoot:comment', listen)
