@@ -27,7 +27,7 @@ test('signs in at an identity provider: chooses a name, logs out, signs in again
 		await signInAt(page, provider, name)
 		await expect(page.getByRole('heading', { name: 'Choose your username' })).toBeVisible()
 		await expect(page).toHaveURL(/\/login$/)
-		await expect(page.getByLabel('Username')).toHaveValue(name)
+		await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(name)
 		await expectAccessible(page)
 		await button(page, 'Signup').click()
 		await page.waitForURL('**/about')

@@ -26,9 +26,11 @@ const arrived = (endpoint: EndpointSpec): Served => ({
 /** What a member does in person. */
 const without = [
 	'DELETE /api/_home_address',
+	'DELETE /api/_identities/:identityId',
 	'DELETE /api/_keys/:keyId',
 	'DELETE /api/_passkeys/:passkeyId',
 	'DELETE /api/_sessions/:sessionId',
+	'DELETE /api/_sign_in/issuers/:issuerId',
 	'DELETE /api/claims/:claimId',
 	'DELETE /api/communities/:communityId/mods/:username',
 	'DELETE /api/push_subscriptions',
@@ -36,10 +38,13 @@ const without = [
 	'DELETE /api/users/:username/pro_pic',
 	'GET /api/_captcha',
 	'GET /api/_home_address',
+	'GET /api/_identities',
 	'GET /api/_keys',
+	'GET /api/_login/issuers',
 	'GET /api/_own_data',
 	'GET /api/_security',
 	'GET /api/_sessions',
+	'GET /api/_sign_in',
 	'GET /api/claims',
 	'GET /api/communities/:communityId/mod_notices',
 	'POST /api/_email_verification',
@@ -47,6 +52,10 @@ const without = [
 	'POST /api/_home_address',
 	'POST /api/_keys',
 	'POST /api/_login',
+	'POST /api/_login/callback',
+	'POST /api/_login/issuers/:issuerId',
+	'POST /api/_login/issuers/:issuerId/logout',
+	'POST /api/_login/join',
 	'POST /api/_login/passkey',
 	'POST /api/_login/passkey/begin',
 	'POST /api/_passkeys',
@@ -56,7 +65,9 @@ const without = [
 	'POST /api/_second_factor',
 	'POST /api/_sessions',
 	'POST /api/_settings',
+	'POST /api/_sign_in/issuers',
 	'POST /api/_signup',
+	'POST /api/_signup/identity',
 	'POST /api/analytics',
 	'POST /api/claims',
 	'POST /api/communities/:communityId/moderation_requests',
@@ -64,6 +75,8 @@ const without = [
 	'POST /api/push_subscriptions',
 	'POST /api/users/:username/pro_pic',
 	'PUT /api/_passkeys/:passkeyId',
+	'PUT /api/_sign_in',
+	'PUT /api/_sign_in/issuers/:issuerId',
 	'PUT /api/communities/:communityId/mod_notices',
 ]
 
@@ -108,8 +121,9 @@ it('no key at all makes calls that are for the member: logins, the settings, sec
 	).toEqual(without)
 })
 
-it('calls for admins need the scope of admins, and no other calls do', () => {
-	for (const { access, scope, path } of endpoints) expect([path, access === 'admin']).toEqual([path, scope === 'admin'])
+it('calls for admins need the scope of admins, and no other calls do; how members sign in is changed in person', () => {
+	const byKey = endpoints.filter(({ path }) => !path.startsWith('/api/_sign_in'))
+	for (const { access, scope, path } of byKey) expect([path, access === 'admin']).toEqual([path, scope === 'admin'])
 })
 
 it('reading needs no more than the scope to read, except what moderators and admins read', () => {

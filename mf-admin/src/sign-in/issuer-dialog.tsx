@@ -22,7 +22,7 @@ const noIssuer: IssuerDraft = {
 	issuer: '',
 	clientId: '',
 	clientSecret: '',
-	scopes: 'openid profile email',
+	scopes: ['openid', 'profile', 'email'].join(' '),
 	nameClaim: 'preferred_username',
 	emailClaim: 'email',
 	groupsClaim: '',

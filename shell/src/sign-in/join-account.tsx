@@ -2,24 +2,22 @@ import { useAction } from '@folkmoot/kit/api'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
-import { CodeInput } from '../login/code-input.tsx'
-import { focusEmpty, useFocusStep } from '../login/form-focus.ts'
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import styles from '../login/login-form.module.css'
-import { validateLogin } from '../login/login-rules.ts'
 import { t as tLogin } from '../login/text.ts'
 import { joinAccount } from './sign-in.api.ts'
 import { t } from './text.ts'
 
-/** Links the identity to an account that exists: its password shows that it is the same person's. */
+/**
+ * Links the identity to an account that exists: its password shows that it is the same person's. It shares no modules with the
+ * login form, which is in the first load.
+ */
 export function JoinAccount({ onDone }: { onDone: () => void }): ReactNode {
-	const form = useRef<HTMLFormElement>(null)
 	const [username, setUsername] = useState('')
 	const [password, setPassword] = useState('')
 	/** null until the account turns out to have a second factor. */
 	const [code, setCode] = useState<string | null>(null)
 	const [error, setError] = useState<string | null>(null)
-	useFocusStep(form, code === null ? 'password' : 'code')
 	const [send, isSending] = useAction(
 		async () => {
 			await joinAccount(username.trim(), password, code ?? '')
@@ -34,11 +32,10 @@ export function JoinAccount({ onDone }: { onDone: () => void }): ReactNode {
 	)
 	const id = useId()
 	const errorId = error ? `${id}-error` : undefined
+	const isIncomplete = username.trim() === '' || password === '' || code === ''
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
-		const nextError = validateLogin(username.trim(), password, code)
-		setError(nextError)
-		if (nextError) focusEmpty(form.current)
+		if (isIncomplete) setError(t('join-incomplete'))
 		else void send()
 	}
 	const edit = (set: (value: string) => void) => (value: string) => {
@@ -46,7 +43,7 @@ export function JoinAccount({ onDone }: { onDone: () => void }): ReactNode {
 		set(value)
 	}
 	return (
-		<form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} aria-label={t('join-title')}>
+		<form className={styles.form} method="post" noValidate onSubmit={submit} aria-label={t('join-title')}>
 			{code === null ? (
 				<>
 					<TextInput
@@ -69,7 +66,17 @@ export function JoinAccount({ onDone }: { onDone: () => void }): ReactNode {
 					/>
 				</>
 			) : (
-				<CodeInput value={code} onChange={edit(setCode)} errorId={errorId} />
+				<TextInput
+					label={tLogin('code')}
+					name="code"
+					hint={tLogin('code-hint')}
+					autoComplete="one-time-code"
+					autoCapitalize="none"
+					spellCheck={false}
+					value={code}
+					onChange={edit(setCode)}
+					errorId={errorId}
+				/>
 			)}
 			{error && (
 				<p className={styles.problem} id={errorId} role="alert">
