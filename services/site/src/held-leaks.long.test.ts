@@ -37,6 +37,8 @@ async function send<T>(as: Attacker, path: string, body: object, status = 202): 
 beforeAll(async () => {
 	site = await startWholeSite({ siteUrl: 'http://localhost' })
 	const { db } = site.deps
+	// Otherwise there are no frames.
+	await db.collection<{ _id: string }>('siteSettings').insertOne({ _id: 'site', embedHosts: ['blog.example'] } as { _id: string })
 	const open = async () => {
 		const { user, token } = await seedMemberSession(db, { points: 50 })
 		return { user, as: await openWith(site, token) }
@@ -77,6 +79,7 @@ beforeAll(async () => {
 		},
 		...{ community: names, communityId: names.slice(1), name: names, place: [community.name, `@${author.user.username}`], file: files },
 		...{ username: [author.user.username], author: [author.user.username], q: [word, `A ${word}`], search: [word], part: ['posts-0.xml'] },
+		url: ofPost.map((id) => `http://localhost/${community.name}/post/${id}`),
 	}
 }, 120_000)
 afterAll(() => site.stop())

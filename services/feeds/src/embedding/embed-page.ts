@@ -24,19 +24,19 @@ export function threadPage(thread: EmbeddedThread, reader: EmbedReader): string 
 	const here = comment ? `${address}/${comment.id}` : address
 	const place = `${site}/${post.communityName}`
 	const header = [
-		`<p class="by">${link(place, `/${post.communityName}`)}<span>${escapeHtml(siteName)}</span></p>`,
+		`<p class="by">${nameLink(place, `/${post.communityName}`)}<span>${escapeHtml(siteName)}</span></p>`,
 		`<h1${tongue(post)}>${link(address, post.title)}</h1>`,
 	].join('')
 	const covered = `<p>${escapeHtml(t(language, 'nsfw', { community: post.communityName, site: siteName }))}</p>`
 	const body = isNsfw ? covered : `${itemBody(comment ?? post, reader)}${comment ? '' : attachments(post, reader)}`
-	const main = `<main>${header}${body}</main>${isNsfw ? '' : replies(thread, reader)}`
-	return page(post.title, `${main}<p class="end">${button(here, t(language, 'join'))}${shownOf(thread, reader)}</p>`, reader)
+	const end = `<p class="end">${button(here, t(language, 'join'))}${shownOf(thread, reader)}</p>`
+	return page(post.title, `${header}${body}${isNsfw ? '' : replies(thread, reader)}${end}`, reader)
 }
 
 /** What stands for a thread that is not there. */
 export function unavailablePage({ site, siteName, language }: EmbedReader): string {
 	const way = button(`${site}/`, t(language, 'visit', { site: siteName }))
-	return page(siteName, `<main><p>${escapeHtml(t(language, 'unavailable'))}</p></main><p class="end">${way}</p>`, {
+	return page(siteName, `<p>${escapeHtml(t(language, 'unavailable'))}</p><p class="end">${way}</p>`, {
 		site,
 		siteName,
 		language,
@@ -47,7 +47,7 @@ export function unavailablePage({ site, siteName, language }: EmbedReader): stri
 export function noThreadPage(community: string, reader: EmbedReader): string {
 	const { site, language } = reader
 	const way = button(`${site}/new?community=${encodeURIComponent(community)}`, t(language, 'start', { community }))
-	return page(community, `<main><p>${escapeHtml(t(language, 'none-yet'))}</p></main><p class="end">${way}</p>`, reader)
+	return page(community, `<p>${escapeHtml(t(language, 'none-yet'))}</p><p class="end">${way}</p>`, reader)
 }
 
 function page(title: string, body: string, { language }: EmbedReader): string {
@@ -61,7 +61,7 @@ function page(title: string, body: string, { language }: EmbedReader): string {
 		'<base target="_blank">',
 		`<style>${embedStyle}</style>`,
 		'</head>',
-		`<body>${body}`,
+		`<body><main>${body}</main>`,
 		`<script>${embedScript}</script>`,
 		'</body>',
 		'</html>',
@@ -70,6 +70,8 @@ function page(title: string, body: string, { language }: EmbedReader): string {
 }
 
 const link = (address: string, text: string, more = '') => `<a href="${escapeHtml(address)}"${more}>${escapeHtml(text)}</a>`
+/** Names begin with a sign that would change sides. */
+const nameLink = (address: string, text: string) => link(address, text, ' dir="ltr"')
 const button = (address: string, text: string) => link(address, text, ' class="button"')
 /** The language and direction of what a member wrote. */
 const tongue = ({ language }: Pick<Post, 'language'>) => ` dir="auto"${language ? ` lang="${escapeHtml(language)}"` : ''}`
@@ -81,7 +83,7 @@ function itemBody(item: Post | Comment, reader: EmbedReader): string {
 }
 
 function byline({ username, userDeleted, userGroup, createdAt }: Post | Comment, { site, language }: EmbedReader): string {
-	const name = userDeleted ? `<span>${escapeHtml(username)}</span>` : link(`${site}/@${username}`, `@${username}`)
+	const name = userDeleted ? `<span>${escapeHtml(username)}</span>` : nameLink(`${site}/@${username}`, `@${username}`)
 	const role = userGroup === 'mods' ? t(language, 'moderator') : userGroup === 'admins' ? t(language, 'admin') : ''
 	const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(createdAt))
 	const time = `<time datetime="${createdAt}">${escapeHtml(day)}</time>`
