@@ -6,6 +6,8 @@ import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import type { ReactNode } from 'react'
+import { isOverdue } from '../waiting/is-overdue.ts'
+import { t as ofWaiting } from '../waiting/text.ts'
 import type { Conversation } from './conversations.api.ts'
 import styles from './conversations.module.css'
 import { TeamPicture, teamName } from './team.tsx'
@@ -65,11 +67,12 @@ function nameOf({ team, member, community }: Conversation): string {
 	return member ? `@${member.username}` : t('deleted-account')
 }
 
-function State({ conversation: { team, lastFrom } }: { conversation: Conversation }): ReactNode {
+function State({ conversation: { team, lastFrom, lastAt } }: { conversation: Conversation }): ReactNode {
 	if (!team) return lastFrom === 'team' && <Label tone="brand">{t('answered')}</Label>
 	return (
 		<>
 			{team.waits && <Label tone="warn">{t('waiting')}</Label>}
+			{team.waits && isOverdue(lastAt, Date.now()) && <Label tone="danger">{ofWaiting('overdue')}</Label>}
 			{team.claimedBy && <Label>{t('claimed-by', { name: team.claimedBy.username })}</Label>}
 		</>
 	)
