@@ -33,6 +33,8 @@ export interface Config extends DeploymentConfig, TelemetryConfig {
 	pushContact: string
 	/** Allows pushes to this machine, without https: for tests. */
 	pushToLocal: boolean
+	/** Allows webhooks to this machine, without https. */
+	webhooksToLocal: boolean
 	adminUsername: string
 	adminPassword: string
 	/** area → addresses of its replicas; the other areas are mounted in this process. */
@@ -75,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv, defaults: { port?: number; mo
 		mailFrom: set.MAIL_FROM ?? '',
 		pushContact: pushContactOf(set),
 		pushToLocal: set.PUSH_TO_LOCAL === 'on',
+		webhooksToLocal: set.WEBHOOKS_TO_LOCAL === 'on',
 		adminUsername: set.ADMIN_USERNAME ?? '',
 		adminPassword: set.ADMIN_PASSWORD ?? '',
 		serviceUrls: Object.fromEntries(areas.flatMap((area) => pairOf(area, set.services[serviceUrlName(area)]))),
