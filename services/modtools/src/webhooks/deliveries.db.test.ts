@@ -37,15 +37,15 @@ beforeEach(async () => {
 })
 
 const publish = (...events: PostEvent[]) => appendEvents(bed.service.deps.db, postOutbox, events, { tx: undefined, now: new Date() })
-const created = ({ _id, authorId, communityId }: PostRecord): PostEvent => ({
-	type: 'post.created',
+const idsOf = ({ _id, authorId, communityId }: PostRecord) => ({
 	postId: _id.toHexString(),
 	authorId: authorId.toHexString(),
 	communityId: communityId.toHexString(),
 })
+const created = (post: PostRecord): PostEvent => ({ type: 'post.created', ...idsOf(post) })
 const removedAs = (post: PostRecord, as: 'normal' | 'mods', quiet?: true): PostEvent => ({
-	...created(post),
 	type: 'post.deleted',
+	...idsOf(post),
 	by: bed.mod._id.toHexString(),
 	as,
 	...(quiet ? { quiet } : {}),
