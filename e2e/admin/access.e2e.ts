@@ -8,6 +8,7 @@ const sections = [
 	'/admin/communities',
 	'/admin/announcements',
 	'/admin/ipbans',
+	'/admin/webhooks',
 	'/admin/state',
 	'/admin/log',
 ]

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../support/accounts.ts'
 import { aCommunity } from '../support/seed-client.ts'
 
-const sections = ['settings', 'rules', 'reports', 'appeals', 'removed', 'locked', 'banned', 'mods']
+const sections = ['settings', 'rules', 'reports', 'appeals', 'removed', 'locked', 'banned', 'mods', 'webhooks']
 
 test('redirects guests to the login', async ({ admin, page }) => {
 	const { name } = await aCommunity(admin.api)

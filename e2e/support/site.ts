@@ -26,10 +26,11 @@ export default async function setUpSite(): Promise<() => Promise<void>> {
 			RATE_LIMIT: 'off',
 			// Tests send no request to the outside.
 			LINK_PREVIEWS: 'off',
-			// The push service of these tests runs on this machine.
+			// The push service and the receivers of webhooks of these tests run on this machine.
 			PUSH_TO_LOCAL: 'on',
 			// So does their identity provider.
 			LOCAL_ISSUERS: 'on',
+			WEBHOOKS_TO_LOCAL: 'on',
 			ADMIN_USERNAME: adminName,
 			ADMIN_PASSWORD: adminPassword,
 			LOG_LEVEL: env.LOG_LEVEL ?? 'warn',

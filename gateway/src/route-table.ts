@@ -52,6 +52,7 @@ import * as memberNotes from '@folkmoot/modtools-contract/note-endpoints'
 import * as modqueue from '@folkmoot/modtools-contract/queue-endpoints'
 import * as savedReplies from '@folkmoot/modtools-contract/saved-reply-endpoints'
 import * as waiting from '@folkmoot/modtools-contract/waiting-endpoints'
+import * as webhooks from '@folkmoot/modtools-contract/webhook-endpoints'
 import * as arrivingPosts from '@folkmoot/post-contract/archive-endpoints'
 import * as comments from '@folkmoot/post-contract/comment-endpoints'
 import * as drafts from '@folkmoot/post-contract/draft-endpoints'
@@ -115,6 +116,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	modlog,
 	modqueue,
 	savedReplies,
+	webhooks,
 	modtools,
 	names,
 	notifications,

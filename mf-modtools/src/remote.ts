@@ -20,5 +20,6 @@ export const fragments = {
 	'decision-notice': () => import(/* webpackChunkName: "decision-notice" */ './decisions/decision-notice.tsx'),
 	'grounds-fields': () => import(/* webpackChunkName: "grounds-fields" */ './queue/grounds-fields.tsx'),
 	'report-to-admins': () => import(/* webpackChunkName: "report-to-admins" */ './escalations/report-to-admins-dialog.tsx'),
+	webhooks: () => import(/* webpackChunkName: "webhooks" */ './webhooks/webhooks-fragment.tsx'),
 	'report-dialog': () => import(/* webpackChunkName: "report-dialog" */ './report-dialog/report-dialog.tsx'),
 } satisfies RemoteModule['fragments']

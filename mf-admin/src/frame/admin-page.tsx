@@ -22,6 +22,7 @@ import { loadSettings, SettingsSection } from '../settings/settings-section.tsx'
 import { loadSignIn, SignInSection } from '../sign-in/sign-in-section.tsx'
 import { loadState, StateSection } from '../state/state-section.tsx'
 import { loadUsers, UsersSection } from '../users/users-section.tsx'
+import { WebhooksSection } from '../webhooks/webhooks-section.tsx'
 import styles from './frame.module.css'
 import { type AdminSection, sectionOf, sections } from './sections.ts'
 import { t } from './text.ts'
@@ -40,6 +41,7 @@ const screens: Readonly<Record<AdminSection, Screen>> = {
 	announcements: { Section: AnnouncementsSection, load: loadAnnouncements },
 	escalations: { Section: EscalationsSection, load: loadEscalations },
 	ipbans: { Section: IpBansSection, load: loadIpBans },
+	webhooks: { Section: WebhooksSection },
 	state: { Section: StateSection, load: loadState },
 	log: { Section: AuditSection, load: loadAuditLog },
 }

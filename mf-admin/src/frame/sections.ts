@@ -8,6 +8,7 @@ export const sections = [
 	'announcements',
 	'escalations',
 	'ipbans',
+	'webhooks',
 	'state',
 	'log',
 ] as const

@@ -37,6 +37,7 @@ import { loadReports, ReportsSection, reportsInput } from '../reports/reports-se
 import { loadRules, RulesSection } from '../rules/rules-section.tsx'
 import { loadNotices } from '../settings/notices-card.tsx'
 import { SettingsSection } from '../settings/settings-section.tsx'
+import { loadWebhooks, WebhooksSection } from '../webhooks/webhooks-section.tsx'
 import styles from './frame.module.css'
 import { RoleLostProvider } from './lost-role.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -64,6 +65,7 @@ const screens: Readonly<Record<ModtoolsSection, Screen>> = {
 	banned: { Section: BannedSection, load: loadBanned },
 	mods: { Section: ModeratorsSection, load: loadModerators },
 	numbers: { Section: NumbersSection, load: loadNumbers },
+	webhooks: { Section: WebhooksSection, load: loadWebhooks },
 }
 
 /** Fetches only the community for those who may not see more. */

@@ -15,6 +15,7 @@ export const sections: readonly ModtoolsSection[] = [
 	'banned',
 	'mods',
 	'numbers',
+	'webhooks',
 ]
 
 /** The section of an address below `/{community}/modtools`: '' at its root, null if unknown. */

@@ -43,6 +43,10 @@ const objects: Readonly<Record<Action, 'item' | 'member' | 'rule' | 'automaticRu
 	undo_automatic_rule: 'automaticRule',
 	change_settings: 'nothing',
 	change_picture: 'nothing',
+	add_webhook: 'nothing',
+	edit_webhook: 'nothing',
+	delete_webhook: 'nothing',
+	switch_off_webhook: 'nothing',
 	suspend_member: 'member',
 	lift_suspension: 'member',
 	import_community: 'nothing',
@@ -71,7 +75,8 @@ export function anonymousActor({ content }: Pick<ModlogEntry, 'content'>): strin
 
 /** Further details of an entry, as short sentences. */
 export function detailsOf({ content }: Pick<ModlogEntry, 'content'>): string[] {
-	const { rule, until, changed, place, removed, onAppeal, becameModerator, because, before, contentRemovedOfDays } = content.details
+	const { rule, until, changed, place, removed, onAppeal, becameModerator, because, before, contentRemovedOfDays, webhook } =
+		content.details
 	const sentences: (string | false)[] = [
 		typeof rule === 'string' && objectOf(content.action) !== 'rule' && t('rule', { rule }),
 		typeof before === 'string' && before !== rule && t('before', { before }),
@@ -80,6 +85,7 @@ export function detailsOf({ content }: Pick<ModlogEntry, 'content'>): string[] {
 		typeof changed === 'string' && t('changed', { fields: listOf(changed.split(', ').map(fieldInLog)) }),
 		(place === 'banner' || place === 'picture') && (removed === true ? t(`removed-${place}`) : t(`changed-${place}`)),
 		typeof because === 'string' && t('because', { reasons: sayReasons(because) }),
+		typeof webhook === 'string' && t('webhook', { name: webhook }),
 		onAppeal === true && t('after-appeal'),
 		becameModerator === true && t('became-moderator'),
 		typeof contentRemovedOfDays === 'number' &&

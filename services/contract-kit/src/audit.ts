@@ -34,6 +34,10 @@ export const auditActions = [
 	'close_report',
 	'dismiss_report',
 	'decline_moderator',
+	/** Of the whole site. */
+	'add_webhook',
+	'edit_webhook',
+	'delete_webhook',
 	/** From writing to the admins. */
 	'mute_member',
 	'unmute_member',

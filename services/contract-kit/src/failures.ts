@@ -132,6 +132,7 @@ export const failures = {
 	note_not_found: [404, 'Note not found.'],
 	conversation_not_found: [404, 'Conversation not found.'],
 	saved_reply_not_found: [404, 'Saved reply not found.'],
+	webhook_not_found: [404, 'Webhook not found.'],
 	notif_not_found: [404, 'Notification not found.'],
 	session_not_found: [404, 'Session not found.'],
 	key_not_found: [404, 'API key not found.'],

@@ -35,6 +35,11 @@ export const limits = {
 	savedReplyMax: 512,
 	savedReplyTitleMax: 100,
 	savedRepliesPerCommunityMax: 50,
+	/** Webhooks of one community, and of the site. */
+	webhooksMax: 10,
+	webhookNameMax: 50,
+	/** Finished deliveries that the log of a webhook keeps. */
+	webhookLogMax: 100,
 	/** What is written to the site's admins, and what they answer. */
 	adminNoteMax: 2_000,
 	/** In days: a community whose moderators were all away for so long needs others; who asks to be one has been here for so long. */

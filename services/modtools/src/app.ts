@@ -44,6 +44,9 @@ import { listRules } from './rules/list-rules.ts'
 import { orderRules } from './rules/order-rules.ts'
 import { savedReplyTable } from './saved-replies/table.ts'
 import { waitingTable } from './waiting/table.ts'
+import { startWebhookSender } from './webhooks/delivery-worker.ts'
+import { followWebhookEvents } from './webhooks/follow-webhook-events.ts'
+import { webhookTable } from './webhooks/table.ts'
 
 /** Serialises changes to one community's moderators or rules; lock-store.ts does so across processes. */
 const ofCommunity = ({ params }: { params: { communityId: string } }) => `modtools:${params.communityId}`
@@ -86,6 +89,7 @@ export function createModtoolsApp(deps: Deps): Service {
 			...noteTable,
 			...savedReplyTable,
 			...automaticRuleTable,
+			...webhookTable,
 		].map(authorizeModerators),
 		startFollowing: async () => {
 			const stops = [
@@ -94,6 +98,8 @@ export function createModtoolsApp(deps: Deps): Service {
 				startRuleWorker(deps),
 				startJobWorker(deps, overdueHandling(deps)),
 				await startNumbers(deps),
+				await followWebhookEvents(deps),
+				startWebhookSender(deps),
 			]
 			return async () => void (await Promise.all(stops.map((stop) => stop())))
 		},

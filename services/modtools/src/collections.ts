@@ -10,6 +10,7 @@ import type { MemberNoteRecord } from '@folkmoot/modtools-contract/note-records'
 import type { CommunityNumbersRecord } from '@folkmoot/modtools-contract/number-records'
 import type { QueueCountsRecord, ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
 import type { SavedReplyRecord } from '@folkmoot/modtools-contract/saved-reply-records'
+import type { WebhookDeliveryRecord, WebhookRecord } from '@folkmoot/modtools-contract/webhook-records'
 import type { HeldItemRecord } from '@folkmoot/post-contract/held-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { borrow, own } from '@folkmoot/service-kit/collections'
@@ -41,6 +42,8 @@ export const automaticRules = (db: Db) => own<AutomaticRuleRecord>(db, 'automati
 export const automaticHits = (db: Db) => own<AutomaticHitRecord>(db, 'automaticHits')
 export const dryRunHits = (db: Db) => own<DryRunHitRecord>(db, 'dryRunHits')
 export const communityNumbers = (db: Db) => own<CommunityNumbersRecord>(db, 'communityNumbers')
+export const webhooks = (db: Db) => own<WebhookRecord>(db, 'webhooks')
+export const webhookDeliveries = (db: Db) => own<WebhookDeliveryRecord>(db, 'webhookDeliveries')
 export const locks = (db: Db) => own<LockRecord>(db, 'modtoolsTurns')
 
 export const communities = (db: Db) => borrow<CommunityRecord>(db, 'communities')

@@ -4,6 +4,7 @@ import { jobIndexes } from '@folkmoot/service-kit/jobs/job-queue'
 import type { IndexSpec } from '@folkmoot/service-kit/mongodb/database'
 import { escalationIndexes } from './escalations/indexes.ts'
 import { modtoolsJobs } from './jobs.ts'
+import { webhookIndexes } from './webhooks/indexes.ts'
 
 /** Pending reports: handled ones are kept but never listed. */
 const waiting = { waits: true }
@@ -157,6 +158,7 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 	{ collection: 'dryRunHits', keys: { runId: 1, at: -1, _id: -1 } },
 	{ collection: 'dryRunHits', keys: { foundAt: 1 }, options: { expireAfterSeconds: 7 * 86_400 } },
 	...escalationIndexes,
+	...webhookIndexes,
 	...outboxIndexes(modtoolsOutbox),
 	...jobIndexes(modtoolsJobs),
 ]

@@ -17,3 +17,10 @@ export const overdueJobs = new JobQueue<Wait>(modtoolsJobs, 'overdue')
 /** The round over all communities whose numbers are counted; `after`: the last one that was, null at the beginning. */
 export type NumbersRound = { after: ObjectId | null; beganAt: Date }
 export const numbersJobs = new JobQueue<NumbersRound>(modtoolsJobs, 'community numbers')
+
+/** A delivery to a webhook, by hex ids. Queued under the delivery's id. */
+export interface WebhookJob {
+	deliveryId: string
+	hookId: string
+}
+export const webhookJobs = new JobQueue<WebhookJob>(modtoolsJobs, 'webhook')

@@ -35,6 +35,8 @@ export interface Config extends DeploymentConfig, TelemetryConfig {
 	pushToLocal: boolean
 	/** Identity providers may be in private networks, and outside production on this machine without https. */
 	localIssuers: boolean
+	/** Allows webhooks to this machine, without https. */
+	webhooksToLocal: boolean
 	adminUsername: string
 	adminPassword: string
 	/** area → addresses of its replicas; the other areas are mounted in this process. */
@@ -78,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv, defaults: { port?: number; mo
 		pushContact: pushContactOf(set),
 		pushToLocal: set.PUSH_TO_LOCAL === 'on',
 		localIssuers: set.LOCAL_ISSUERS === 'on',
+		webhooksToLocal: set.WEBHOOKS_TO_LOCAL === 'on',
 		adminUsername: set.ADMIN_USERNAME ?? '',
 		adminPassword: set.ADMIN_PASSWORD ?? '',
 		serviceUrls: Object.fromEntries(areas.flatMap((area) => pairOf(area, set.services[serviceUrlName(area)]))),

@@ -3,6 +3,7 @@ import { seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing
 import type { AuditAction } from '@folkmoot/contract-kit/audit'
 import { ObjectId } from 'mongodb'
 import { type AdminAction, json } from './admin-action.ts'
+import { webhookOf } from './matrix/moderated-things.ts'
 
 /** Answers what was brought before the admins; of items the log of moderators has its part. */
 const answeringEscalation = (kind: 'member' | 'item' | 'moderation', outcome: string, leaves: AuditAction): AdminAction => ({
@@ -60,6 +61,21 @@ const muting = (days: 0 | 3, leaves: AuditAction): AdminAction => ({
 	},
 })
 
+const webhookFields = { name: 'Bridge', url: 'https://receiver.invalid/', events: ['post.created'] }
+
+/** Changes a webhook of the site. */
+const changingWebhook = (method: 'PUT' | 'DELETE' | 'POST', leaves: AuditAction): AdminAction => ({
+	area: 'modtools',
+	endpoint: `${method} /api/webhooks/:webhookId${method === 'POST' ? '/secret' : ''}`,
+	leaves,
+	strangersGet: 404,
+	prepare: async (db) => {
+		const { insertedId } = await db.collection('webhooks').insertOne({ ...webhookOf(null), name: 'Bridge' })
+		const path = `/api/webhooks/${insertedId.toHexString()}${method === 'POST' ? '/secret' : ''}`
+		return { call: { path, ...(method === 'PUT' ? { body: json({ ...webhookFields, isOn: false }) } : {}) }, about: 'Bridge' }
+	},
+})
+
 /** What admins do with what waits for moderators and for them. */
 export const moderationActions: readonly AdminAction[] = [
 	answeringEscalation('item', 'returned', 'moderate'),
@@ -70,4 +86,13 @@ export const moderationActions: readonly AdminAction[] = [
 	decidingOnHeld('refuse'),
 	muting(3, 'mute_member'),
 	muting(0, 'unmute_member'),
+	{
+		area: 'modtools',
+		endpoint: 'POST /api/webhooks',
+		leaves: 'add_webhook',
+		prepare: async () => ({ call: { path: '/api/webhooks', body: json(webhookFields) }, about: 'Bridge' }),
+	},
+	changingWebhook('PUT', 'edit_webhook'),
+	changingWebhook('POST', 'edit_webhook'),
+	changingWebhook('DELETE', 'delete_webhook'),
 ]

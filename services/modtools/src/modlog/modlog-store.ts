@@ -8,6 +8,7 @@ import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 import { type Db, type Filter, ObjectId } from 'mongodb'
 import { modlog, modlogHeads } from '../collections.ts'
+import { queueDeliveries } from '../webhooks/queue-deliveries.ts'
 import { createCommitment } from './create-commitment.ts'
 import type { ModAction } from './mod-action.ts'
 import { recordInAuditLog } from './record-in-audit-log.ts'
@@ -61,6 +62,8 @@ export async function appendToModlog(db: Db, modAction: ModAction, { tx, now }: 
 	await modlog(db).insertOne(record, sessionOptions(tx))
 	await modlogHeads(db).updateOne({ _id: chain }, { $set: { hash } }, sessionOptions(tx))
 	await recordInAuditLog(db, modAction, { tx, now })
+	const subject = { event: 'modlog.added', entryId: content.id } as const
+	await queueDeliveries(db, [{ communityId: modAction.communityId, subject, at: now }], { tx, now })
 }
 
 const idOrNull = (id: string | null) => (id ? new ObjectId(id) : null)

@@ -55,8 +55,13 @@ export async function fetchExternal(address: string, wanted: FetchOptions, netwo
 	}
 }
 
+/** Whether an address is on a port that pages are served on: others may be of services that the Internet is not to talk to. */
+export function hasWebPort({ port }: URL, extraPorts: readonly number[] = []): boolean {
+	return port === '' || [...webPorts, ...extraPorts].includes(Number(port))
+}
+
 function get(url: URL, accept: string, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
-	if (url.port !== '' && ![...webPorts, ...(network.extraPorts ?? [])].includes(Number(url.port))) throw new Error('not a port of the web')
+	if (!hasWebPort(url, network.extraPorts)) throw new Error('not a port of the web')
 	// Credentials in the link are not sent.
 	const plain = new URL(url)
 	plain.username = ''

@@ -46,6 +46,7 @@ export const settings = {
 	PUSH_CONTACT: text('an email address or an https:// address', /^(?:(?:mailto:)?[^\s@<>]+@[^\s@<>]+|https:\/\/\S+)$/),
 	PUSH_TO_LOCAL: onOff,
 	LOCAL_ISSUERS: onOff,
+	WEBHOOKS_TO_LOCAL: onOff,
 	S3_ENDPOINT: address('an address such as https://s3.eu-central-1.amazonaws.com'),
 	S3_BUCKET: text('the name of a bucket', /^[\w.-]{1,255}$/),
 	S3_REGION: text('the name of a region such as eu-central-1', /^[\w.-]+$/),

@@ -11,6 +11,7 @@ import type { ReportRecord, RuleRecord } from '@folkmoot/modtools-contract/modto
 import type { MemberNoteRecord } from '@folkmoot/modtools-contract/note-records'
 import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
 import type { SavedReplyRecord } from '@folkmoot/modtools-contract/saved-reply-records'
+import type { WebhookDeliveryRecord, WebhookRecord } from '@folkmoot/modtools-contract/webhook-records'
 import type { HeldPostRecord } from '@folkmoot/post-contract/held-records'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { ObjectId } from 'mongodb'
@@ -37,6 +38,9 @@ export interface ModeratedThings {
 	/** A note by the owner about somebody else. */
 	note: () => Promise<string>
 	savedReply: () => Promise<string>
+	/** Of the community, to a receiver that is not there. */
+	webhook: () => Promise<string>
+	webhookDelivery: () => Promise<string>
 	/** The owner's report to the admins about somebody else. */
 	escalation: () => Promise<string>
 	/** The owner's, with the moderators of the community. */
@@ -100,7 +104,14 @@ export function moderatedThingsOf(
 			changedAt: now,
 		}),
 	)
+	const webhook = lazy(() => insert<WebhookRecord>('webhooks', webhookOf(communityId)))
 	return {
+		webhook,
+		webhookDelivery: lazy(async () => {
+			const sent = { state: 'failed' as const, attempts: 8, lastAt: now, nextAt: null, status: 500, problem: 'status' as const }
+			const what = { hookId: new ObjectId(await webhook()), messageId: 'msg_1', subject: { event: 'test' as const }, at: now }
+			return insert<WebhookDeliveryRecord>('webhookDeliveries', { _id: new ObjectId(), ...what, ...sent, answer: null, createdAt: now })
+		}),
 		rule: lazy(() =>
 			insert<RuleRecord>('rules', {
 				_id: new ObjectId(),
@@ -185,6 +196,26 @@ export function moderatedThingsOf(
 			await seedModerator(db, moderator, community)
 			return moderator.username
 		}),
+	}
+}
+
+/** Of a community, or with null of the site. */
+export function webhookOf(communityId: ObjectId | null): WebhookRecord {
+	return {
+		_id: new ObjectId(),
+		communityId,
+		name: moderatorsWord,
+		url: 'https://receiver.invalid/',
+		events: ['post.created'],
+		shape: 'standard',
+		language: 'en',
+		isOn: true,
+		stopped: null,
+		secret: '',
+		previous: null,
+		failing: null,
+		origin: '',
+		createdAt: now,
 	}
 }
 

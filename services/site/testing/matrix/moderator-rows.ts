@@ -77,7 +77,25 @@ const conversationRows: readonly Row[] = [
 	{ call: `PUT ${conversation}/mute`, rule: forTeam, body: () => ({ days: 3 }) },
 ]
 
+const webhook = '/api/webhooks/:webhookId'
+const ofWebhook = moderators('webhook_not_found')
+const webhookFields = { name: 'Bridge', url: 'https://receiver.invalid/', events: ['post.created'] }
+
+const webhookRows: readonly Row[] = [
+	{ call: `GET ${here}/webhooks`, rule: moderate },
+	{ call: `POST ${here}/webhooks`, rule: moderate, body: () => webhookFields },
+	{ call: 'GET /api/webhooks', rule: all() },
+	{ call: 'POST /api/webhooks', rule: all(), body: () => webhookFields },
+	{ call: `GET ${webhook}/deliveries`, rule: ofWebhook },
+	{ call: `POST ${webhook}/deliveries/:deliveryId/resend`, rule: ofWebhook },
+	{ call: `POST ${webhook}/test`, rule: ofWebhook },
+	{ call: `POST ${webhook}/secret`, rule: ofWebhook },
+	{ call: `PUT ${webhook}`, rule: ofWebhook, body: () => ({ ...webhookFields, isOn: true }) },
+	{ call: `DELETE ${webhook}`, rule: ofWebhook },
+]
+
 export const moderatorRows: readonly Row[] = [
+	...webhookRows,
 	...automaticRows,
 	...decisionRows,
 	...conversationRows,

@@ -31,6 +31,7 @@ export const usualParams: Readonly<Record<string, (fixture: Fixture) => Made<str
 	conversationId: (fixture) => fixture.conversation(),
 	decisionId: (fixture) => fixture.appealedDecision(),
 	escalationId: (fixture) => fixture.escalation(),
+	deliveryId: (fixture) => fixture.webhookDelivery(),
 	draftKey: async (fixture) => (await fixture.draft()).key,
 	identityId: (fixture) => fixture.identity(),
 	imageId: (fixture) => fixture.image(),
@@ -50,6 +51,7 @@ export const usualParams: Readonly<Record<string, (fixture: Fixture) => Made<str
 	ruleId: (fixture) => fixture.rule(),
 	sessionId: (fixture) => fixture.session(),
 	username: ({ owner }) => owner.username,
+	webhookId: (fixture) => fixture.webhook(),
 }
 
 /** Several rows for the same call. */

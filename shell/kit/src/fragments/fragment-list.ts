@@ -51,6 +51,8 @@ export interface FragmentList {
 	'modtools/ban-dialog': { communityId: string; username: string; onBanned?: (person: Author) => void; onClose: () => void }
 	/** Why the viewer's post, or their comments on it, were removed, with a link to appeal. */
 	'modtools/decision-notice': { postId: string }
+	/** For admins: the webhooks of the site. */
+	'modtools/webhooks': Record<never, never>
 	/** The dialog for banning somebody from the site, or for lifting the ban. `onDone` gets the text of the alert. */
 	'admin/site-ban-dialog': { user: User; onDone: (message: string) => void; onClose: () => void }
 	/** For admins: what bans of a member removed, its progress, and how to undo it. */

@@ -61,7 +61,7 @@ export const paths = {
 } as const
 
 export type WelcomeStep = 'face' | 'places' | 'words'
-export type AdminSection = 'signin' | 'users' | 'comments' | 'communities' | 'announcements' | 'escalations' | 'ipbans' | 'state' | 'log'
+export type AdminSection = 'signin' | 'users' | 'comments' | 'communities' | 'announcements' | 'escalations' | 'ipbans' | 'webhooks' | 'state' | 'log'
 export type ModtoolsSection =
 	| 'settings'
 	| 'held'
@@ -76,3 +76,4 @@ export type ModtoolsSection =
 	| 'replies'
 	| 'numbers'
 	| 'messages'
+	| 'webhooks'

@@ -1,0 +1,47 @@
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { siteOnlyEvents } from '@folkmoot/modtools-contract/webhook'
+import type {
+	addCommunityWebhook as communityEndpoint,
+	addSiteWebhook as siteEndpoint,
+} from '@folkmoot/modtools-contract/webhook-endpoints'
+import type { WebhookRecord } from '@folkmoot/modtools-contract/webhook-records'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
+import { badField } from '@folkmoot/service-kit/failure'
+import { requireModerator } from '../moderators/require-moderator.ts'
+import type { LoadedWebhook } from './load-webhook.ts'
+import { logWebhook } from './log-webhook.ts'
+import { targetProblem } from './target-address.ts'
+import { readWanted } from './wanted-events.ts'
+import { insertWebhook, type WebhookFields } from './webhook-store.ts'
+import { webhookView } from './webhook-view.ts'
+
+type Input = HandlerInput<typeof siteEndpoint>
+type Created = Answer<typeof siteEndpoint>
+
+export async function addCommunityWebhook(input: HandlerInput<typeof communityEndpoint>, deps: Deps): Promise<Created> {
+	const { community, as } = await requireModerator(deps.db, input)
+	return add(input, deps, { communityId: community._id, as })
+}
+
+export function addSiteWebhook(input: Input, deps: Deps): Promise<Created> {
+	return add(input, deps, { communityId: null, as: 'admins' })
+}
+
+type Place = Pick<WebhookRecord, 'communityId'> & Pick<LoadedWebhook, 'as'>
+
+async function add(input: Input, deps: Deps, { communityId, as }: Place): Promise<Created> {
+	const { db } = deps
+	checkFields(input.body, communityId, deps)
+	const { record, secret } = await insertWebhook(db, { communityId, fields: input.body, origin: input.origin ?? '' }, input)
+	await logWebhook(db, { hook: record, as }, 'add_webhook', input)
+	input.afterCommit(() => readWanted(deps))
+	return { webhook: webhookView(record), secret }
+}
+
+/** What only the settings and the place of a webhook tell to be wrong. */
+export function checkFields({ url, events }: WebhookFields, communityId: WebhookRecord['communityId'], { config }: Deps): void {
+	const problem = targetProblem(url, config)
+	if (problem) throw badField('url', problem)
+	if (communityId && events.some((event) => siteOnlyEvents.includes(event)))
+		throw badField('events', 'Only webhooks of the site can have this event.')
+}

@@ -1,0 +1,21 @@
+import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import type {
+	listCommunityWebhooks as communityEndpoint,
+	listSiteWebhooks as siteEndpoint,
+} from '@folkmoot/modtools-contract/webhook-endpoints'
+import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
+import { requireModerator } from '../moderators/require-moderator.ts'
+import { findWebhooks } from './webhook-store.ts'
+import { webhookView } from './webhook-view.ts'
+
+export async function listCommunityWebhooks(
+	input: HandlerInput<typeof communityEndpoint>,
+	{ db }: Deps,
+): Promise<Answer<typeof communityEndpoint>> {
+	const { community } = await requireModerator(db, input)
+	return (await findWebhooks(db, community._id, input.tx)).map(webhookView)
+}
+
+export async function listSiteWebhooks({ tx }: HandlerInput<typeof siteEndpoint>, { db }: Deps): Promise<Answer<typeof siteEndpoint>> {
+	return (await findWebhooks(db, null, tx)).map(webhookView)
+}

@@ -1,0 +1,26 @@
+import { isForbiddenAddress, type Network, publicNetwork } from '@folkmoot/service-kit/external/external-request'
+import { hasWebPort } from '@folkmoot/service-kit/external/fetch-external'
+
+interface Allowed {
+	/** Also this machine, without https and on any port: WEBHOOKS_TO_LOCAL. */
+	webhooksToLocal: boolean
+}
+
+const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
+const loopback = new Set(['127.0.0.1', '::1'])
+
+/** Where webhooks may go: never into the internal network (SSRF). */
+export function webhookNetwork({ webhooksToLocal }: Allowed): Network {
+	if (!webhooksToLocal) return publicNetwork
+	return { ...publicNetwork, isAllowed: (address) => loopback.has(address) || publicNetwork.isAllowed(address) }
+}
+
+/** What is wrong with the address of a webhook; null if nothing is. Host names are resolved when it is sent. */
+export function targetProblem(address: string, allowed: Allowed): string | null {
+	const url = URL.parse(address)
+	const isLocal = allowed.webhooksToLocal && url !== null && thisMachine.has(url.hostname)
+	if (url?.protocol !== 'https:' && !(isLocal && url.protocol === 'http:')) return 'Enter an address that begins with https://.'
+	if (url.username || url.password) return 'The address must not contain a password.'
+	const isRefused = isForbiddenAddress(url, webhookNetwork(allowed)) || !(isLocal || hasWebPort(url))
+	return isRefused ? 'Webhooks are not sent to that address.' : null
+}

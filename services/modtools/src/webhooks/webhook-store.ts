@@ -1,0 +1,126 @@
+import { dayMs } from '@folkmoot/contract-kit/day-ms'
+import { limits } from '@folkmoot/contract-kit/limits'
+import type { WebhookEvent } from '@folkmoot/modtools-contract/webhook'
+import type { WebhookRecord } from '@folkmoot/modtools-contract/webhook-records'
+import type { Context } from '@folkmoot/service-kit/context'
+import { badField } from '@folkmoot/service-kit/failure'
+import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
+import { type ClientSession, type Db, ObjectId } from 'mongodb'
+import { locks, webhooks } from '../collections.ts'
+import { webhookJobs } from '../jobs.ts'
+import { acquireLock } from '../lock-store.ts'
+import { makeSecret, sealSecret } from './secret.ts'
+
+type Tx = Context['tx']
+type Write = Pick<Context, 'tx' | 'now'>
+export type WebhookFields = Pick<WebhookRecord, 'name' | 'url' | 'events' | 'shape' | 'language'>
+
+/** The lock that every change of a webhook acquires; see wanted-events.ts. */
+const changes = 'webhooks'
+
+/** Of a community, or with null of the site; in the order they were added. */
+export function findWebhooks(db: Db, communityId: ObjectId | null, tx: Tx): Promise<WebhookRecord[]> {
+	return webhooks(db).find({ communityId }, sessionOptions(tx)).sort({ _id: 1 }).limit(limits.webhooksMax).toArray()
+}
+
+export async function findWebhook(db: Db, id: string, tx: Tx): Promise<WebhookRecord | null> {
+	return webhooks(db).findOne({ _id: new ObjectId(id) }, sessionOptions(tx))
+}
+
+interface NewWebhook {
+	communityId: ObjectId | null
+	fields: WebhookFields
+	origin: string
+}
+
+/** Stores a new one; returns it with its secret, which nobody can read again. */
+export async function insertWebhook(
+	db: Db,
+	{ communityId, fields, origin }: NewWebhook,
+	{ tx, now }: Write,
+): Promise<{ record: WebhookRecord; secret: string }> {
+	await acquireLock(db, changes, tx)
+	const most = limits.webhooksMax
+	if ((await webhooks(db).countDocuments({ communityId }, { limit: most, ...sessionOptions(tx) })) >= most)
+		throw badField('name', `There can be at most ${most} webhooks.`)
+	const [_id, secret] = [new ObjectId(), makeSecret()]
+	const record: WebhookRecord = {
+		_id,
+		communityId,
+		...fields,
+		isOn: true,
+		stopped: null,
+		secret: sealSecret(db, secret, _id.toHexString()),
+		previous: null,
+		failing: null,
+		origin,
+		createdAt: now,
+	}
+	await webhooks(db).insertOne(record, sessionOptions(tx))
+	return { record, secret }
+}
+
+/** Changes one; switched on again, it begins without failures. */
+export async function changeWebhook(db: Db, before: WebhookRecord, to: WebhookFields & { isOn: boolean }, tx: Tx): Promise<WebhookRecord> {
+	await acquireLock(db, changes, tx)
+	const isFresh = to.isOn && (!before.isOn || to.url !== before.url)
+	const after: WebhookRecord = { ...before, ...to, ...(to.isOn ? { stopped: null } : {}), ...(isFresh ? { failing: null } : {}) }
+	const { _id, ...fields } = after
+	await webhooks(db).updateOne({ _id }, { $set: fields }, sessionOptions(tx))
+	return after
+}
+
+export async function removeWebhook(db: Db, { _id }: WebhookRecord, tx: Tx): Promise<void> {
+	await webhooks(db).deleteOne({ _id }, sessionOptions(tx))
+	await webhookJobs.removeAll(db, { hookId: _id.toHexString() }, tx)
+}
+
+/** A new secret; the one before signs beside it for another day. */
+export async function rotateSecret(db: Db, { _id, secret: before }: WebhookRecord, { tx, now }: Write): Promise<string> {
+	const secret = makeSecret()
+	const previous = { secret: before, until: new Date(now.getTime() + dayMs) }
+	const $set = { secret: sealSecret(db, secret, _id.toHexString()), previous }
+	await webhooks(db).updateOne({ _id }, { $set }, sessionOptions(tx))
+	return secret
+}
+
+/** Those that are told of these events in one of these communities, or anywhere, and were there when it happened. */
+export function findListeners(db: Db, about: { communityIds: readonly ObjectId[]; events: readonly WebhookEvent[] }, tx: Tx) {
+	const where = { communityId: { $in: [null, ...about.communityIds] }, isOn: true, events: { $in: [...about.events] } }
+	return webhooks(db)
+		.find(where, { projection: { communityId: 1, events: 1, createdAt: 1 }, ...sessionOptions(tx) })
+		.toArray()
+}
+
+/** Which events are wanted where, of all that are on. */
+export function findWanted(db: Db): Promise<Pick<WebhookRecord, 'communityId' | 'events'>[]> {
+	return webhooks(db)
+		.find({ isOn: true }, { projection: { communityId: 1, events: 1 } })
+		.toArray()
+}
+
+/** How often webhooks have changed. */
+export async function countChanges(db: Db): Promise<number> {
+	return (await locks(db).findOne({ _id: changes }))?.last ?? 0
+}
+
+/** It works: earlier failures are forgotten. */
+export async function noteDelivered(db: Db, { _id, failing }: WebhookRecord): Promise<void> {
+	if (failing) await webhooks(db).updateOne({ _id }, { $set: { failing: null } })
+}
+
+/** Counts a failed attempt; returns the webhook, null if it is gone or off. */
+export async function noteFailed(db: Db, _id: ObjectId, { tx, now }: { tx: ClientSession; now: Date }): Promise<WebhookRecord | null> {
+	const since = { $ifNull: ['$failing.since', now] }
+	const count = { $add: [{ $ifNull: ['$failing.count', 0] }, 1] }
+	return webhooks(db).findOneAndUpdate({ _id, isOn: true }, [{ $set: { failing: { since, count } } }], {
+		returnDocument: 'after',
+		session: tx,
+	})
+}
+
+/** Switches one off by itself, with all that waits. */
+export async function stopWebhook(db: Db, { _id }: WebhookRecord, stopped: WebhookRecord['stopped'], tx: ClientSession): Promise<void> {
+	await webhooks(db).updateOne({ _id }, { $set: { isOn: false, stopped } }, { session: tx })
+	await webhookJobs.removeAll(db, { hookId: _id.toHexString() }, tx)
+}
