@@ -17,6 +17,7 @@ import { describeOperation } from './openapi/operations.ts'
 import { openRequestScope } from './request-id.ts'
 import { deriveRoutes } from './route-table.ts'
 import { createErrorHandler } from './send-error.ts'
+import { createStreamGate, streamLimits } from './stream-limits.ts'
 import { createFindUnchanged } from './unchanged.ts'
 
 const current = defineEndpoint({
@@ -47,6 +48,7 @@ beforeAll(async () => {
 		cookieDomain: '',
 		checkRate: null,
 		limitKey: null,
+		admitStream: createStreamGate(streamLimits, true),
 	})
 	const app = createApp()
 	app.use(openRequestScope, allowKeysFromAnywhere)

@@ -20,7 +20,7 @@ beforeEach(() => {
 		.on(listReplies, () => kept)
 		.on(listOwnReplies, () => own)
 		.on(addOwnCall, ({ body }) => {
-			own = [...own, { id: sampleId(9), title: '', text: '', ...body }]
+			own = [...own, { id: sampleId(9), ...body }]
 			return own
 		})
 		.on(deleteOwnCall, () => {

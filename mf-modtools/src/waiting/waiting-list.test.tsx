@@ -41,11 +41,11 @@ beforeEach(() => {
 		})
 		.on(releaseCall, ({ params }) => {
 			leave(params.itemId)
-			return { type: 'post', id: held.id, publicId: 'abcd0002' }
+			return { type: 'post' as const, id: held.id, publicId: 'abcd0002' }
 		})
 		.on(refuseCall, ({ params }) => {
 			leave(params.itemId)
-			return { success: true }
+			return { success: true as const }
 		})
 		.on(answerCall, ({ params }) => {
 			leave(params.decisionId)

@@ -61,7 +61,17 @@ export const paths = {
 } as const
 
 export type WelcomeStep = 'face' | 'places' | 'words'
-export type AdminSection = 'signin' | 'users' | 'comments' | 'communities' | 'announcements' | 'escalations' | 'ipbans' | 'webhooks' | 'state' | 'log'
+export type AdminSection =
+	| 'signin'
+	| 'users'
+	| 'comments'
+	| 'communities'
+	| 'announcements'
+	| 'escalations'
+	| 'ipbans'
+	| 'webhooks'
+	| 'state'
+	| 'log'
 export type ModtoolsSection =
 	| 'settings'
 	| 'held'
