@@ -2,7 +2,6 @@ import type { User } from '@folkmoot/account-contract/user'
 import { ApiError, csrfToken, isWritePending, type WithEtag } from '@folkmoot/kit/api'
 import { useAlert, useSetSession, useViewer } from '@folkmoot/kit/state'
 import { useEffect, useRef } from 'react'
-import { isPollDue } from '../live/poll-pace.ts'
 import { getMe } from './frame.api.ts'
 import { reloadForSessionChange } from './reload-for-session-change.ts'
 
@@ -53,7 +52,8 @@ function createSessionPoll(screen: Screen): (signal: AbortSignal) => Promise<voi
 		lastReply = { etag, user: isSame ? before : reply }
 		if (!isSame) show(reply)
 	}
-	const poll = async (signal: AbortSignal) => {
+	return async (signal) => {
+		if (hasEnded) return
 		const before = shown.current
 		const session = csrfToken()
 		try {
@@ -66,9 +66,6 @@ function createSessionPoll(screen: Screen): (signal: AbortSignal) => Promise<voi
 			const isReplaced = isWritePending() || csrfToken() !== session
 			if (error instanceof ApiError && !(error.status === 401 && isReplaced)) handlePollError(error, screen, end)
 		}
-	}
-	return async (signal) => {
-		if (!hasEnded && isPollDue()) await poll(signal)
 	}
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useEventStream } from '../live/use-event-stream.ts'
 import { useOfflineCache } from '../offline/use-offline-cache.ts'
 import { useRefreshOnReconnect } from '../offline/use-refresh-on-reconnect.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
@@ -9,17 +8,18 @@ import { useSystemNotifications } from '../push/use-system-notifications.ts'
 import { InstallBanner } from './install-banner.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 import { useCountAppUse } from './use-count-app-use.ts'
+import { useEventStream } from './use-event-stream.ts'
 import { useWorker } from './use-worker.ts'
 
 /** Runs after a page has loaded: the service worker, everything for an installed app, and the keys of the command palette. */
 export function InstalledApp(): ReactNode {
 	const worker = useWorker(useOfflineCache())
-	useEventStream()
 	useRefreshOnReconnect()
 	useOutbox(worker)
 	useSystemNotifications(worker)
 	usePush(worker)
 	useCountAppUse()
+	useEventStream()
 	return (
 		<>
 			<InstallBanner />
