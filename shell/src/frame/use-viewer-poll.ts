@@ -3,7 +3,6 @@ import { ApiError, csrfToken, isWritePending, type WithEtag } from '@folkmoot/ki
 import { useAlert, useSetSession, useViewer } from '@folkmoot/kit/state'
 import { useEffect, useRef } from 'react'
 import { loadDelayMs } from '../installed-app/load-delay.ts'
-import { isPollDue } from '../live/poll-pace.ts'
 import { getMe } from './frame.api.ts'
 import { reloadForSessionChange } from './reload-for-session-change.ts'
 
@@ -56,7 +55,8 @@ function createSessionPoll(screen: Screen): (signal: AbortSignal) => Promise<voi
 		lastReply = { etag, user: isSame ? before : reply }
 		if (!isSame) show(reply)
 	}
-	const poll = async (signal: AbortSignal) => {
+	return async (signal) => {
+		if (hasEnded) return
 		const before = shown.current
 		const session = csrfToken()
 		try {
@@ -69,9 +69,6 @@ function createSessionPoll(screen: Screen): (signal: AbortSignal) => Promise<voi
 			const isReplaced = isWritePending() || csrfToken() !== session
 			if (error instanceof ApiError && !(error.status === 401 && isReplaced)) handlePollError(error, screen, end)
 		}
-	}
-	return async (signal) => {
-		if (!hasEnded && isPollDue()) await poll(signal)
 	}
 }
 

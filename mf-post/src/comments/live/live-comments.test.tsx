@@ -1,6 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { act } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { commentWith, first, reply, replyTo, second, showThread, textsShown } from '../../../testing/show-thread.tsx'
 import { listComments } from '../../post.api.ts'

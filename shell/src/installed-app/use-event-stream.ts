@@ -2,7 +2,7 @@ import type { StreamEvents } from '@folkmoot/feeds-contract/stream-event'
 import { useLocation } from '@folkmoot/kit/router'
 import { useContentCache, usePageStore, useSetSession, useViewer, votedAtAtom } from '@folkmoot/kit/state'
 import { useCallback, useEffect, useRef } from 'react'
-import { keepStreamOpen } from './stream-connection.ts'
+import { keepStreamOpen } from '../live/stream-connection.ts'
 
 /** The page was loaded some seconds before this; then it is at rest. */
 const firstMs = 2_500
