@@ -3,6 +3,7 @@ import { test } from '../support/accounts.ts'
 
 const sections = [
 	'/admin',
+	'/admin/signin',
 	'/admin/users',
 	'/admin/comments',
 	'/admin/communities',
@@ -27,7 +28,15 @@ test('forbids members the dashboard and its data', async ({ newMember, allowCons
 		expect(await answer?.text()).not.toContain('createdIP')
 		await expect(page.getByRole('heading', { name: 'Forbidden' })).toBeVisible()
 	}
-	for (const path of ['/api/users', '/api/comments', '/api/site_settings', '/api/community_requests', '/api/audit_log', '/api/site_health'])
+	for (const path of [
+		'/api/users',
+		'/api/comments',
+		'/api/site_settings',
+		'/api/_sign_in',
+		'/api/community_requests',
+		'/api/audit_log',
+		'/api/site_health',
+	])
 		expect(await api.send('GET', path)).toMatchObject({ status: 403, body: { code: 'not_admin' } })
 	await page.getByRole('link', { name: 'Go home' }).click()
 	await expect(page).toHaveURL('/')
@@ -40,6 +49,7 @@ test('opens every section from the account menu', async ({ admin, allowConsole }
 	await page.getByRole('button', { name: /^Account of/ }).click()
 	await page.getByRole('menuitem', { name: 'Admin dashboard' }).click()
 	for (const [label, path] of [
+		['Sign-in', '/admin/signin'],
 		['Users', '/admin/users'],
 		['Comments', '/admin/comments'],
 		['Communities', '/admin/communities'],

@@ -3,7 +3,16 @@ import { test } from '../support/accounts.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { aComment, aCommunity, aPost } from '../support/seed-client.ts'
 
-for (const path of ['/admin', '/admin/users', '/admin/comments', '/admin/communities', '/admin/ipbans', '/admin/state', '/admin/log']) {
+for (const path of [
+	'/admin',
+	'/admin/signin',
+	'/admin/users',
+	'/admin/comments',
+	'/admin/communities',
+	'/admin/ipbans',
+	'/admin/state',
+	'/admin/log',
+]) {
 	test(`${path} is accessible`, async ({ admin }) => {
 		await aComment(admin.api, await aPost(admin.api, await aCommunity(admin.api)), 'A comment.')
 		await admin.page.goto(path)

@@ -23,6 +23,7 @@ for (const language of ['de', 'ar'] as const) {
 				'/modqueue',
 				'/modqueue/comments',
 				'/admin',
+				'/admin/signin',
 				'/admin/users',
 				'/admin/communities',
 				'/admin/ipbans',

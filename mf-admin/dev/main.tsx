@@ -7,6 +7,7 @@ import * as calls from '../src/admin.api.ts'
 import { listAnnouncements } from '../src/announcements/announcements.api.ts'
 import { listAuditLog } from '../src/audit/audit.api.ts'
 import * as remoteModule from '../src/remote.ts'
+import { getSignIn } from '../src/sign-in/sign-in.api.ts'
 import { listSiteDays, type SiteDay } from '../src/state/state.api.ts'
 
 const member = (number: number): calls.ListedUser => ({
@@ -48,6 +49,7 @@ const api = fakeApi()
 	.on(calls.listRemovals, () => ({ removals: [], next: null }))
 	.on(calls.listRequests, () => [])
 	.on(calls.act, () => ({ success: true as const, 'success:': true as const }))
+	.on(getSignIn, () => ({ issuers: [], onlyIssuers: false, emergencyAdmin: null, redirectAddress: 'https://talk.example/login' }))
 	.on(listAnnouncements, () => ({ announcements: [], next: null }))
 	.on(listAuditLog, () => ({ entries: [], next: null }))
 	.on(listSiteDays, () => ({ days: Array.from({ length: 30 }, (_, index) => siteDay(index)) }))
@@ -57,6 +59,7 @@ void renderStandalone({
 	routes: { '/admin': 'admin', '/admin/*': 'admin' },
 	examples: [
 		'/admin',
+		'/admin/signin',
 		'/admin/users',
 		'/admin/comments',
 		'/admin/communities',
