@@ -61,7 +61,7 @@ function page(title: string, body: string, { language }: EmbedReader): string {
 		'<base target="_blank">',
 		`<style>${embedStyle}</style>`,
 		'</head>',
-		`<body><main>${body}</main>`,
+		`<body><main aria-label="${escapeHtml(title)}">${body}</main>`,
 		`<script>${embedScript}</script>`,
 		'</body>',
 		'</html>',
