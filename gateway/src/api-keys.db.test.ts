@@ -1,5 +1,6 @@
 import { noteKeyUsed } from '@folkmoot/account-contract/key-endpoints'
 import type { ApiKeyRecord } from '@folkmoot/account-contract/key-records'
+import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { seedKeyHolder } from '../testing/seed-key.ts'
 import { seedMemberSession } from '../testing/seed-session.ts'
@@ -51,6 +52,14 @@ describe('a key is refused', () => {
 			expect(await answer.json()).toMatchObject({ status: 401, code: 'invalid_key' })
 			expect(answer.headers.getSetCookie()).toEqual([])
 		}
+	})
+
+	it('of a bot whose owner is banned, deleted or gone', async () => {
+		const now = new Date()
+		const owners = [await holder(), await holder({ bannedAt: now }), await holder({ deletedAt: now })]
+		const bots = await Promise.all([...owners.map(({ user }) => user._id), new ObjectId()].map((botOf) => holder({ botOf })))
+		const statuses = await Promise.all(bots.map(async ({ headers }) => (await get(headers)).status))
+		expect(statuses).toEqual([200, 401, 401, 401])
 	})
 
 	it('even beside a valid session: the key alone decides', async () => {

@@ -22,14 +22,35 @@ export interface FoundKey {
 	isFirstUseToday: boolean
 }
 
-type Account = Pick<UserRecord, '_id' | 'username' | 'isAdmin' | 'bannedAt' | 'deletedAt' | 'language' | 'readLanguages'>
+/** `owner`: of a bot. */
+type Account = Pick<UserRecord, 'botOf' | '_id' | 'username' | 'isAdmin' | 'bannedAt' | 'deletedAt' | 'language' | 'readLanguages'> & {
+	owner?: Pick<UserRecord, 'bannedAt' | 'deletedAt'>[]
+}
 type JoinedKey = ApiKeyRecord & { account: Account | undefined }
 
-const accountFields = { username: 1, isAdmin: 1, bannedAt: 1, deletedAt: 1, language: 1, readLanguages: 1 } as const
+const accountFields = { username: 1, isAdmin: 1, bannedAt: 1, deletedAt: 1, language: 1, readLanguages: 1, botOf: 1, owner: 1 } as const
+
+const ownerOfBot = {
+	$lookup: {
+		from: 'users',
+		localField: 'botOf',
+		foreignField: '_id',
+		as: 'owner',
+		pipeline: [{ $project: { bannedAt: 1, deletedAt: 1 } }],
+	},
+}
 
 const keyWithAccount = (hash: string) => [
 	{ $match: { hash } },
-	{ $lookup: { from: 'users', localField: 'userId', foreignField: '_id', as: 'accounts', pipeline: [{ $project: accountFields }] } },
+	{
+		$lookup: {
+			from: 'users',
+			localField: 'userId',
+			foreignField: '_id',
+			as: 'accounts',
+			pipeline: [ownerOfBot, { $project: accountFields }],
+		},
+	},
 	{ $set: { account: { $first: '$accounts' } } },
 	{ $unset: 'accounts' },
 ]
@@ -50,7 +71,7 @@ export function createKeyFinder({ db, now }: { db: Db; now: () => Date }): (key:
 		if (!isApiKey(key)) return null
 		const [found] = await keys.aggregate<JoinedKey>(keyWithAccount(hashApiKey(key))).toArray()
 		const account = found?.account
-		if (!found || !account || account.bannedAt || account.deletedAt) return null
+		if (!found || !account || !isInForce(account)) return null
 		if (found.expiresAt && found.expiresAt <= now()) return null
 		const { _id, hash, scopes, lastUsedOn } = found
 		return {
@@ -62,6 +83,12 @@ export function createKeyFinder({ db, now }: { db: Db; now: () => Date }): (key:
 			isFirstUseToday: !lastUsedOn || now().getTime() - lastUsedOn.getTime() >= dayMs,
 		}
 	}
+}
+
+/** A bot ends with its owner. */
+function isInForce({ bannedAt, deletedAt, botOf, owner = [] }: Account): boolean {
+	if (bannedAt || deletedAt) return false
+	return !botOf || (owner.length > 0 && owner.every((one) => !one.bannedAt && !one.deletedAt))
 }
 
 function viewerOf({ _id, username, isAdmin, readLanguages = [] }: Account, { scopes, communityIds }: ApiKeyRecord): Viewer {

@@ -2,6 +2,7 @@ import * as account from '@folkmoot/account-contract/account-endpoints'
 import * as announcements from '@folkmoot/account-contract/announcement-endpoints'
 import * as arrivingAuthors from '@folkmoot/account-contract/archive-endpoints'
 import * as badges from '@folkmoot/account-contract/badge-endpoints'
+import * as bots from '@folkmoot/account-contract/bot-endpoints'
 import * as captcha from '@folkmoot/account-contract/captcha-endpoints'
 import * as claims from '@folkmoot/account-contract/claim-endpoints'
 import * as email from '@folkmoot/account-contract/email-endpoints'
@@ -89,6 +90,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	auditLog,
 	automaticRules,
 	badges,
+	bots,
 	captcha,
 	claims,
 	comments,

@@ -12,6 +12,10 @@ export function siteFields(section: (typeof siteSettings)[keyof typeof siteSetti
 			label: t('creation'),
 			options: { admins: t('creation-admins'), members: t('creation-members', { points: limits.pointsToCreateCommunity }) },
 		},
+		botAccounts: {
+			label: t('bot-accounts'),
+			options: { request: t('bot-accounts-request'), members: t('bot-accounts-members') },
+		},
 		welcomeCommunity: { label: t('welcome-community'), hint: t('welcome-community-hint') },
 		imagePostsDisabled: { label: t('image-posts'), hint: t('image-posts-hint') },
 	})

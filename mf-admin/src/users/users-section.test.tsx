@@ -7,6 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { act, type ContentRemoval, endSessions, giveBadge, type ListedUser, listRemovals, listUsers, undoRemoval } from '../admin.api.ts'
+import { listWaitingBots } from '../bots/bots.api.ts'
 import { UsersSection } from './users-section.tsx'
 
 const user = (number: number, username: string, over: Partial<ListedUser> = {}): ListedUser => ({
@@ -47,6 +48,7 @@ const removal = (over: Partial<ContentRemoval> = {}): ContentRemoval => ({
 
 beforeEach(() => {
 	api = fakeApi()
+		.on(listWaitingBots, () => ({ bots: [], count: 0, next: null }))
 		.on(listUsers, ({ query: { q = '', state = 'all', next } }) => {
 			if (next === 'more') return { users: [everybody[1] ?? head, user(4, 'old_oak')], next: null }
 			const found = everybody.filter(({ username, isBanned }) => username.startsWith(q) && (state === 'all' || isBanned))

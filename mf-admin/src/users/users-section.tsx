@@ -11,6 +11,8 @@ import { debounceMs } from '@folkmoot/kit/ui/use-debounced.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { listUsers, type UserQuery } from '../admin.api.ts'
 import { RemovalsCard } from '../bans/removals-card.tsx'
+import { listWaitingBots } from '../bots/bots.api.ts'
+import { BotsCard } from '../bots/bots-card.tsx'
 import { LoadMore } from '../table/load-more.tsx'
 import styles from '../table/table.module.css'
 import { TableSkeleton } from '../table/table-skeleton.tsx'
@@ -20,7 +22,7 @@ import { queryOf, sortOf, sortOptions, stateOptions } from './user-filter.ts'
 import { UsersTable } from './users-table.tsx'
 
 export async function loadUsers({ fetch, query }: LoadContext): Promise<void> {
-	await fetch(listUsers, { query: queryOf(query) })
+	await Promise.all([fetch(listUsers, { query: queryOf(query) }), fetch(listWaitingBots, { query: {} })])
 }
 
 /** All accounts, with admin actions. The filter is in the address. */
@@ -37,6 +39,7 @@ export function UsersSection(): ReactNode {
 	if (page.state !== 'loaded') return <DataFallback of={page} skeleton={<TableSkeleton />} />
 	return (
 		<>
+			<BotsCard />
 			<RemovalsCard bannedAt={bannedAt} />
 			<FilterBar query={query} onChange={setQuery} shown={users.length} hasMore={hasMore} isFetching={isFetching} />
 			{users.length > 0 ? (

@@ -3,6 +3,8 @@ import { formatShortCount, grammaticalCount } from '@folkmoot/kit/content/format
 import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import { MemberBanner } from '@folkmoot/kit/content/identity/generated-banner.tsx'
 import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
+import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useOpenModal, useViewer } from '@folkmoot/kit/state'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
@@ -86,6 +88,11 @@ function OwnPicture({ viewer }: { viewer: User }): ReactNode {
 function Badges({ user }: { user: User }): ReactNode {
 	return (
 		<div className={styles.marks}>
+			{user.isBot && (
+				<Label>
+					{user.botOwner ? t.rich('bot-of', { owner: <Link to={paths.user(user.botOwner)}>@{user.botOwner}</Link> }) : t('bot')}
+				</Label>
+			)}
 			{user.isAdmin && <Label tone="danger">{t('admin')}</Label>}
 			{user.badges.some(({ type }) => type === 'supporter') && <Label tone="warn">{t('supporter')}</Label>}
 		</div>

@@ -11,6 +11,7 @@ import { serve, withAuthorization } from '@folkmoot/service-kit/serve'
 import { checkNames } from './accounts/check-names.ts'
 import { completeName } from './accounts/complete-name.ts'
 import { countAnalyticsEvent } from './analytics/count-analytics-event.ts'
+import { botTable } from './bots/table.ts'
 import { getCaptcha } from './captcha/get-captcha.ts'
 import { claimTable } from './claims/table.ts'
 import { followPosts } from './counters/follow-posts.ts'
@@ -76,6 +77,7 @@ export function createAccountApp(deps: Deps): Service {
 			...securityTable,
 			...signInTable,
 			...importedAuthorTable,
+			...botTable,
 			...claimTable,
 		],
 		startFollowing: async () => {

@@ -3,6 +3,7 @@ import { outboxIndexes } from '@folkmoot/service-kit/events'
 import { jobIndexes } from '@folkmoot/service-kit/jobs/job-queue'
 import type { IndexSpec } from '@folkmoot/service-kit/mongodb/database'
 import { listingIndexes } from './accounts/listing-indexes.ts'
+import { botIndexes } from './bots/collections.ts'
 import { captchaIndexes } from './captcha/indexes.ts'
 import { claimIndexes } from './claims/collections.ts'
 import { accountJobs } from './jobs.ts'
@@ -50,6 +51,7 @@ export const accountIndexes: readonly IndexSpec[] = [
 	{ collection: 'mutes', keys: { targetId: 1 } },
 	// TTL: login attempts expire after an hour.
 	{ collection: 'loginTries', keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+	...botIndexes,
 	...claimIndexes,
 	...captchaIndexes,
 	...notificationIndexes,

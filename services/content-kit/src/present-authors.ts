@@ -5,7 +5,17 @@ import { queryByIds, readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import type { Db, ObjectId } from 'mongodb'
 
 /** The fields to read of them, as a projection. */
-export const shownOfAuthors = { username: 1, proPic: 1, badges: 1, points: 1, isAdmin: 1, bannedAt: 1, deletedAt: 1, createdAt: 1 } as const
+export const shownOfAuthors = {
+	username: 1,
+	proPic: 1,
+	badges: 1,
+	points: 1,
+	isAdmin: 1,
+	bannedAt: 1,
+	deletedAt: 1,
+	createdAt: 1,
+	botOf: 1,
+} as const
 
 /** The public fields of an account, shown with its posts and comments. */
 export type AuthorRecord = Pick<UserRecord, '_id' | keyof typeof shownOfAuthors>
@@ -22,6 +32,7 @@ export function authorView(record: AuthorRecord): Author {
 		isBanned: record.bannedAt !== null,
 		deleted: record.deletedAt !== null,
 		createdAt: record.createdAt.toISOString(),
+		...(record.botOf ? { isBot: true as const } : {}),
 	}
 }
 

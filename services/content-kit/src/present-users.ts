@@ -54,6 +54,7 @@ function publicPart(record: ShownRecord): PublicPart {
 		bannedAt: record.bannedAt?.toISOString() ?? null,
 		isBanned: record.bannedAt !== null,
 		moddingList: null,
+		...(record.botOf ? { isBot: true as const } : {}),
 	}
 }
 

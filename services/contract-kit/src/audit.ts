@@ -31,6 +31,8 @@ export const auditActions = [
 	'undo_import',
 	'approve_claim',
 	'deny_claim',
+	'approve_bot',
+	'deny_bot',
 	'close_report',
 	'dismiss_report',
 	'decline_moderator',

@@ -26,6 +26,8 @@ export const authorSchema = z.object({
 	isBanned: z.boolean(),
 	deleted: z.boolean(),
 	createdAt: timeSchema,
+	/** Only of bots (rule accounts-35). */
+	isBot: z.literal(true).optional(),
 })
 export type Author = z.infer<typeof authorSchema>
 

@@ -63,6 +63,19 @@ const answering = (action: 'approve' | 'deny', leaves: AuditAction): AdminAction
 	},
 })
 
+const answeringBot = (action: 'approve' | 'deny', leaves: AuditAction): AdminAction => ({
+	area: 'account',
+	endpoint: 'PUT /api/_bots/:botId',
+	leaves,
+	prepare: async (db) => {
+		const { _id: ownerId } = await seedUser(db)
+		const username = `b${Math.random().toString(36).slice(2, 10)}_bot`
+		const bot = { ownerId, username, purpose: 'Welcomes.', state: 'waiting', userId: null, createdAt: new Date(), answer: null }
+		const { insertedId } = await db.collection('bots').insertOne(bot)
+		return { call: { path: `/api/_bots/${insertedId}`, body: json({ action, note: 'Seen.' }) }, about: username, note: 'Seen.' }
+	},
+})
+
 /** All actions of admins. Whoever adds an endpoint for them adds a line here. */
 export const adminActions: readonly AdminAction[] = [
 	acting('ban_member', async (db) => {
@@ -168,6 +181,8 @@ export const adminActions: readonly AdminAction[] = [
 	},
 	answering('approve', 'approve_claim'),
 	answering('deny', 'deny_claim'),
+	answeringBot('approve', 'approve_bot'),
+	answeringBot('deny', 'deny_bot'),
 	...moderationActions,
 	{
 		area: 'community',

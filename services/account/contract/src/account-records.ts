@@ -36,6 +36,8 @@ export interface UserRecord extends StoredPreferences {
 	/** How many times another admin was deleted because this one stays. */
 	heldAsAdmin?: number
 	importKey?: string
+	/** The owner, if it is a bot's account. */
+	botOf?: ObjectId
 }
 
 /** Collection `sessions`, owned by account; read by the gateway on every request. */

@@ -14,6 +14,8 @@ const scopeSchema = z.enum(keyScopes)
 export const apiKeySchema = z.object({
 	id: idSchema,
 	name: z.string(),
+	/** The name of the bot it stands for; missing for the owner's own. */
+	bot: z.string().optional(),
 	/** The last characters of the key. */
 	ending: z.string(),
 	scopes: z.array(scopeSchema),
@@ -36,7 +38,7 @@ export const listKeys = defineEndpoint({
 	method: 'GET',
 	path: '/api/_keys',
 	access: 'member',
-	about: "The viewer's API keys, newest first, without the keys themselves.",
+	about: "The viewer's API keys and those of their bots, newest first, without the keys themselves.",
 	reply: keysSchema,
 })
 
@@ -53,6 +55,8 @@ export const createKey = defineEndpoint({
 			.min(1, 'Choose what the key may do.')
 			.max(keyScopes.length)
 			.transform((chosen) => keyScopes.filter((scope) => chosen.includes(scope))),
+		/** A bot of the viewer, for which the key is; it cannot vote. */
+		botId: idSchema.optional(),
 		/** Communities that the viewer moderates, for the scope `moderate`. */
 		communityIds: z.array(idSchema).max(limits.keyCommunitiesMax).default([]),
 		/** null for never. */
@@ -63,7 +67,7 @@ export const createKey = defineEndpoint({
 	reply: z.object({ key: z.string(), ...keysSchema.shape }),
 	status: 201,
 	secretReply: true,
-	failures: ['wrong_password', 'not_admin', 'not_mod', 'max_limit_reached', 'rate_limited', 'confirm_first'],
+	failures: ['wrong_password', 'not_admin', 'not_mod', 'max_limit_reached', 'user_not_found', 'user_banned', 'rate_limited', 'confirm_first'],
 	audit: ['create_key'],
 	rateLimit: {
 		bucket: 'apiKeys',

@@ -28,6 +28,8 @@ export const userSchema = accountSchema.extend({
 	waiting: z.array(waitingSchema).optional(),
 	/** Only by getUser: an import has written under this name, and nobody uses it yet. */
 	isImported: z.literal(true).optional(),
+	/** Only by getUser: whose bot it is; missing where the owner is deleted. */
+	botOwner: z.string().optional(),
 	/** For admins only, as is webPushSubscriptionsCount. */
 	userIndex: z.int().optional(),
 	webPushSubscriptionsCount: z.int().optional(),

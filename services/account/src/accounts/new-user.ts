@@ -1,6 +1,7 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import { defaultsOf } from '@folkmoot/contract-kit/declared'
 import { preferences } from '@folkmoot/contract-kit/preferences'
+import type { ObjectId } from 'mongodb'
 
 /** The fields given for a new account; all others have defaults. */
 export interface NewUser {
@@ -9,10 +10,12 @@ export interface NewUser {
 	passwordHash: string | null
 	isAdmin: boolean
 	ip: string | null
+	/** The owner of a bot. */
+	botOf?: ObjectId
 }
 
 /** A new account (rule accounts-11): one point, home feed `all`, all notifications on, pictures and embeds shown. */
-export function newUser({ username, email, passwordHash, isAdmin, ip }: NewUser, createdAt: Date): Omit<UserRecord, '_id'> {
+export function newUser({ username, email, passwordHash, isAdmin, ip, botOf }: NewUser, createdAt: Date): Omit<UserRecord, '_id'> {
 	return {
 		username,
 		usernameLower: username.toLowerCase(),
@@ -34,6 +37,7 @@ export function newUser({ username, email, passwordHash, isAdmin, ip }: NewUser,
 		lastSeenIp: ip,
 		bannedAt: null,
 		deletedAt: null,
+		...(botOf ? { botOf } : {}),
 	}
 }
 

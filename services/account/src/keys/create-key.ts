@@ -7,7 +7,9 @@ import { badField, fail } from '@folkmoot/service-kit/failure'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { memberSubject, recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
 import type { ObjectId } from 'mongodb'
-import { findOwn } from '../accounts/account-store.ts'
+import { findById, findOwn } from '../accounts/account-store.ts'
+import { botNotFound } from '../bots/bot-failures.ts'
+import { findApprovedBot } from '../bots/bot-store.ts'
 import { enqueueKeyCreatedMail } from '../mail/ask-verification.ts'
 import { findModerated } from '../profiles/moderator-reader.ts'
 import { requirePassword } from '../security/require-password.ts'
@@ -20,18 +22,30 @@ export async function createKey(input: Input, deps: Deps): Promise<Answer<typeof
 	const { body, viewer, session, ip, tx, now } = input
 	const { db } = deps
 	const user = await findOwn(db, viewer.id, tx)
-	const communityIds = await requireScopes(input, deps, user)
+	const holder = body.botId === undefined ? user : await findBotOf(input, deps, body.botId)
+	const communityIds = await requireScopes(input, deps, holder)
 	await requirePassword(deps, user, { password: body.password, session, ip, now })
 	if ((await findKeysOf(db, user._id, tx)).length >= limits.keysMax)
 		throw fail('max_limit_reached', { message: `You can have up to ${limits.keysMax} API keys. Revoke one first.` })
 	const { name, scopes, expiresInDays, endsWithPassword } = body
-	const key = await insertKey(db, { userId: user._id, name, scopes, communityIds, expiresInDays, endsWithPassword }, { now, tx })
+	const key = await insertKey(db, { userId: holder._id, name, scopes, communityIds, expiresInDays, endsWithPassword }, { now, tx })
 	if (scopes.includes('admin')) {
 		const about = memberSubject(user)
 		await recordAdminAction(db, input, { action: 'create_key', about, details: { name, scopes: scopes.join(', ') } })
 	}
 	await enqueueKeyCreatedMail(input, deps, user)
 	return { key, keys: await presentKeys(db, await findKeysOf(db, user._id, tx), tx) }
+}
+
+/** The account of a bot of the caller; its keys do not vote, and are no admin's. */
+async function findBotOf({ body, viewer, tx }: Input, { db }: Deps, botId: string): Promise<UserRecord> {
+	const bot = await findApprovedBot(db, { _id: toObjectId(botId), ownerId: toObjectId(viewer.id) }, tx)
+	const account = bot?.userId ? await findById(db, bot.userId.toHexString(), tx) : null
+	if (!account || account.deletedAt) throw botNotFound()
+	if (account.bannedAt) throw fail('user_banned')
+	if (body.scopes.includes('vote')) throw badField('scopes', 'A bot cannot vote.')
+	if (body.scopes.includes('admin')) throw fail('not_admin')
+	return account
 }
 
 /** Nobody gives a key more than they have; returns the communities where it may moderate. */

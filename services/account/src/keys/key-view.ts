@@ -1,11 +1,11 @@
 import type { ApiKey } from '@folkmoot/account-contract/key-endpoints'
-import type { ApiKeyRecord } from '@folkmoot/account-contract/key-records'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db } from 'mongodb'
 import { communities } from '../collections.ts'
+import type { OwnKey } from './key-store.ts'
 
 /** A member's keys, with the names of communities; one more read for any number. */
-export async function presentKeys(db: Db, records: readonly ApiKeyRecord[], tx?: ClientSession): Promise<ApiKey[]> {
+export async function presentKeys(db: Db, records: readonly OwnKey[], tx?: ClientSession): Promise<ApiKey[]> {
 	const ids = records.flatMap(({ communityIds }) => communityIds)
 	const found =
 		ids.length === 0
@@ -17,11 +17,12 @@ export async function presentKeys(db: Db, records: readonly ApiKeyRecord[], tx?:
 	return records.map((record) => keyView(record, names))
 }
 
-function keyView(record: ApiKeyRecord, names: ReadonlyMap<string, string>): ApiKey {
-	const { _id, name, ending, scopes, communityIds, endsWithPassword, createdAt, expiresAt, lastUsedOn } = record
+function keyView(record: OwnKey, names: ReadonlyMap<string, string>): ApiKey {
+	const { _id, name, bot, ending, scopes, communityIds, endsWithPassword, createdAt, expiresAt, lastUsedOn } = record
 	return {
 		id: _id.toHexString(),
 		name,
+		...(bot === undefined ? {} : { bot }),
 		ending,
 		scopes,
 		communities: communityIds.map((id) => ({ id: id.toHexString(), name: names.get(id.toHexString()) ?? '' })),

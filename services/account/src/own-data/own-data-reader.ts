@@ -1,4 +1,5 @@
 import type { Db, Document, ObjectId } from 'mongodb'
+import { bots } from '../bots/collections.ts'
 import { claims } from '../claims/collections.ts'
 import { bans, comments, homeAddresses, lists, members, moderators, mutes, notifications, posts, sessions, votes } from '../collections.ts'
 import { pushSubscriptions } from '../push/collections.ts'
@@ -69,6 +70,7 @@ export function readParts(db: Db, userId: ObjectId): Part[] {
 			view.messageRow,
 		),
 		part('communityRequests', communityRequests(db).find({ userId }, options), view.requestRow),
+		part('bots', bots(db).find({ ownerId: userId }, options), view.botRow),
 		part('claims', claims(db).find({ userId }, options), view.claimRow),
 		part('mutes', mutes(db).aggregate<view.NamedMute>(namedMutes(userId), options), view.muteRow),
 		part('hiddenPosts', hiddenPosts(db).find({ userId }, options), view.hiddenPostRow),

@@ -1,4 +1,5 @@
 import type { HomeAddressRecord, SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
+import type { BotRecord } from '@folkmoot/account-contract/bot-records'
 import type { ClaimRecord } from '@folkmoot/account-contract/claim-records'
 import type { ApiKeyRecord } from '@folkmoot/account-contract/key-records'
 import type { PasskeyRecord, SecondFactorRecord } from '@folkmoot/account-contract/security-records'
@@ -53,6 +54,10 @@ export function accountParts(user: UserRecord) {
 
 export function claimRow({ authorName, state, code, note, createdAt, answer }: ClaimRecord): object {
 	return { name: authorName, state, code, note, createdAt, answeredAt: answer?.at ?? null, answer: answer?.note ?? null }
+}
+
+export function botRow({ username, purpose, state, createdAt, answer }: BotRecord): object {
+	return { name: username, purpose, state, createdAt, answeredAt: answer?.at ?? null, answer: answer?.note ?? null }
 }
 
 export function postRow(post: PostRecord): object {

@@ -5,7 +5,8 @@ import { appendEvents } from '@folkmoot/service-kit/events'
 import type { JobHandling } from '@folkmoot/service-kit/jobs/job-worker'
 import { transact } from '@folkmoot/service-kit/writes/transaction'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
-import { findById } from '../accounts/account-store.ts'
+import { eraseAccount, findById } from '../accounts/account-store.ts'
+import { takeBotsOf } from '../bots/bot-store.ts'
 import { deleteClaimsOf } from '../claims/claim-store.ts'
 import { deleteHomeAddress } from '../home-address/home-address-store.ts'
 import { deletionJobs } from '../jobs.ts'
@@ -29,6 +30,7 @@ export async function deleteAccountData(db: Db, { _id, username, proPic }: Delet
 	await deleteAllMutesOf(db, _id, tx)
 	await removeNotificationsOf(db, _id, tx)
 	await deleteClaimsOf(db, _id, tx)
+	for (const botId of await takeBotsOf(db, _id, tx)) await deleteBotAccount(db, botId, { by, tx, now })
 	const event: AccountEvent = {
 		type: 'user.deleted',
 		userId: _id.toHexString(),
@@ -37,6 +39,13 @@ export async function deleteAccountData(db: Db, { _id, username, proPic }: Delet
 		proPicId: proPic?.id ?? null,
 	}
 	await appendEvents(db, accountOutbox, [event], { tx, now })
+}
+
+/** Deletes a bot's account, with its owner's or at their wish. */
+export async function deleteBotAccount(db: Db, userId: ObjectId, moment: Moment): Promise<void> {
+	const account = await findById(db, userId.toHexString(), moment.tx)
+	if (!account || !(await eraseAccount(db, { _id: userId, by: moment.by }, moment))) return
+	await deleteAccountData(db, account, moment)
 }
 
 /**

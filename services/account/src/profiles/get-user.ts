@@ -6,7 +6,7 @@ import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { waitForPendingEvents } from '@folkmoot/service-kit/following/pending-events'
 import type { Db } from 'mongodb'
-import { countAccountsUpTo, findByName } from '../accounts/account-store.ts'
+import { countAccountsUpTo, findById, findByName } from '../accounts/account-store.ts'
 import { isImported } from '../claims/author-store.ts'
 import { countSubscriptions } from '../push/subscription-store.ts'
 import { presentModding } from './modding-reader.ts'
@@ -19,14 +19,16 @@ export async function getUser({ params, query, viewer }: Input, { db }: Deps): P
 	if (!user) throw fail('user_not_found')
 	const shown = presentUser(user, viewer)
 	const isShown = !user.deletedAt || viewer?.isAdmin === true
-	const [moddingList, userIndex, webPushSubscriptionsCount] = await Promise.all([
+	const [moddingList, owner, userIndex, webPushSubscriptionsCount] = await Promise.all([
 		isShown ? presentModding(db, user._id.toHexString(), viewer) : [],
+		user.botOf && isShown ? findById(db, user.botOf.toHexString()) : null,
 		query.adminsView ? countAccountsUpTo(db, user._id) : 0,
 		query.adminsView ? countSubscriptions(db, user._id) : 0,
 	])
 	return {
 		...shown,
 		moddingList,
+		...(owner && !owner.deletedAt ? { botOwner: owner.username } : {}),
 		...(isImported(user) ? { isImported: true as const } : {}),
 		...(query.adminsView ? { userIndex, webPushSubscriptionsCount } : {}),
 	}

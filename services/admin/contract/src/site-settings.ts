@@ -28,6 +28,13 @@ export const siteSettings = {
 		default: 'admins',
 		section: 'content',
 	},
+	/** Who gets a bot account: those whose request an admin approves, or every member who asks. */
+	botAccounts: {
+		kind: 'choice',
+		options: [{ value: 'request' }, { value: 'members' }],
+		default: 'request',
+		section: 'content',
+	},
 	/** The community whose members get a welcome notification six hours after sign-up; '' for none. */
 	welcomeCommunity: {
 		kind: 'text',

@@ -76,6 +76,18 @@ export const accountRows: readonly Row[] = [
 		{ rule: all(), body: () => ({ action: 'deny', note: 'No code.' }) },
 		{ isOwnerless: true, rule: all('invalid_action'), body: () => ({ action: 'burn' }) },
 	]),
+	{ call: 'GET /api/_bots', rule: all() },
+	...ways('POST /api/_bots', [
+		{ isOwnerless: true, rule: all(), body: () => ({ username: `row_${++count}_bot`, purpose: 'Welcomes.' }) },
+		{ isOwnerless: true, rule: all('invalid_input'), body: () => ({ username: 'no_suffix', purpose: 'Welcomes.' }) },
+	]),
+	{ call: 'DELETE /api/_bots/:botId', rule: owners('user_not_found') },
+	{ call: 'GET /api/_bots/waiting', rule: all() },
+	...ways('PUT /api/_bots/:botId', [
+		{ rule: all(), body: () => ({ action: 'approve' }) },
+		{ rule: all(), body: () => ({ action: 'deny', note: 'What for?' }) },
+		{ isOwnerless: true, rule: all('invalid_action'), body: () => ({ action: 'burn' }) },
+	]),
 	{ call: 'GET /api/mutes', rule: all() },
 	{ call: 'POST /api/mutes', rule: byOwner(all('cannot_target_self'), all()), body: ({ owner }) => ({ userId: owner._id.toHexString() }) },
 	{ call: 'DELETE /api/mutes', rule: all() },

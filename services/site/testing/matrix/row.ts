@@ -23,6 +23,7 @@ export interface Row {
 /** The usual values of path parameters: things of the owner. */
 export const usualParams: Readonly<Record<string, (fixture: Fixture) => Made<string>>> = {
 	badge: () => '1',
+	botId: (fixture) => fixture.bot(),
 	blockId: (fixture) => fixture.ipBlock(),
 	claimId: (fixture) => fixture.claim(),
 	commentId: async (fixture) => (await fixture.comment())._id.toHexString(),

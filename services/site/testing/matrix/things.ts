@@ -1,4 +1,5 @@
 import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
+import type { BotRecord } from '@folkmoot/account-contract/bot-records'
 import type { ClaimRecord } from '@folkmoot/account-contract/claim-records'
 import type { ApiKeyRecord } from '@folkmoot/account-contract/key-records'
 import type { PasskeyRecord } from '@folkmoot/account-contract/security-records'
@@ -43,6 +44,8 @@ export interface Things extends ModeratedThings {
 	request: () => Promise<string>
 	ipBlock: () => Promise<string>
 	removal: () => Promise<string>
+	/** A bot that the owner asks for. */
+	bot: () => Promise<string>
 	/** A claim of the owner that waits. */
 	claim: () => Promise<string>
 	/** The name of an imported author. */
@@ -92,6 +95,7 @@ export function thingsOf(db: SeedTarget, around: Around): Things {
 		request: lazy(() => idOf(insert('communityRequests', requestOf(owner)))),
 		ipBlock: lazy(() => idOf(insert('ipBlocks', blockOf()))),
 		removal: lazy(() => idOf(insert('contentRemovals', removalOf(owner)))),
+		bot: lazy(() => idOf(insert('bots', botOf(owner)))),
 		claim: lazy(async () => idOf(insert('claims', claimOf(owner, await insert('users', authorOf()))))),
 		importedAuthor: lazy(async () => (await insert('users', authorOf())).username),
 	}
@@ -202,6 +206,20 @@ function blockOf(): IpBlockRecord {
 }
 
 const authorOf = (): UserRecord => userRecord({ importKey: `forum:${++count}`, passwordHash: null })
+
+function botOf(owner: UserRecord): BotRecord {
+	const username = `thing_${++count}_bot`
+	return {
+		_id: new ObjectId(),
+		ownerId: owner._id,
+		username,
+		purpose: secretWord,
+		state: 'waiting',
+		userId: null,
+		createdAt: now,
+		answer: null,
+	}
+}
 
 function claimOf(owner: UserRecord, author: UserRecord): ClaimRecord {
 	return {

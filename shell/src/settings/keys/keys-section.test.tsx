@@ -8,6 +8,7 @@ import { memberSession, sampleCommunity, sampleId } from '@folkmoot/kit/testing/
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { botsApi } from '../../bots.api.ts'
 import { keysApi } from '../../keys.api.ts'
 import { KeysSection } from './keys-section.tsx'
 
@@ -33,6 +34,7 @@ function setUp(keys: ApiKey[] = [], user: Parameters<typeof memberSession>[0] = 
 			if (body.scopes.includes('moderate')) throw failWith('not_mod')
 			return { key: 'fm_secret', keys: [key(9, { name: body.name, scopes: body.scopes }), ...keys] }
 		})
+		.on(botsApi.listBots, () => ({ bots: [] }))
 		.on(keysApi.revokeKey, () => ({ success: true as const }))
 		.install()
 	const writes = () => api.requests.filter(({ method }) => method !== 'GET')

@@ -1,3 +1,4 @@
+import type { Bot as BotAccount } from '@folkmoot/account-contract/bot-endpoints'
 import type { ApiKey } from '@folkmoot/account-contract/key-endpoints'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { useAction, usePageData } from '@folkmoot/kit/api'
@@ -10,13 +11,15 @@ import { type ReactNode, useState } from 'react'
 import { keysApi, revokeKey } from '../../keys.api.ts'
 import { Section } from '../section.tsx'
 import styles from '../security/security.module.css'
+import { BotsPart } from './bots-part.tsx'
 import { t } from './text.ts'
 
 const NewKeyDialog = lazyDialog(async () => (await import(/* webpackChunkName: "new-key-dialog" */ './new-key-dialog.tsx')).NewKeyDialog)
 
 /** The member's API keys. Changes take effect at once, without saving. */
 export function KeysSection(): ReactNode {
-	const [isCreating, setCreating] = useState(false)
+	/** Whom the new key stands for: a bot, or the member. */
+	const [creating, setCreating] = useState<{ bot: BotAccount | null } | null>(null)
 	const [revoking, setRevoking] = useState<ApiKey | null>(null)
 	const loaded = usePageData(keysApi.listKeys, {})
 	const keys = loaded.state === 'loaded' ? loaded.data.keys : []
@@ -25,13 +28,14 @@ export function KeysSection(): ReactNode {
 		loaded.update((current) => ({ keys: current.keys.filter((key) => key.id !== id) }))
 		setRevoking(null)
 	})
+	const canAdd = keys.length < limits.keysMax
 	return (
 		<Section name="api-keys">
 			{/* It, or the list in it, takes the focus when a key that had it is revoked. */}
 			<div tabIndex={-1}>
 				<div className={styles.row}>
 					<p className={`${styles.about} ${styles.hint}`}>{t('hint')}</p>
-					{keys.length < limits.keysMax && <Button onClick={() => setCreating(true)}>{t('add')}</Button>}
+					{canAdd && <Button onClick={() => setCreating({ bot: null })}>{t('add')}</Button>}
 				</div>
 				{keys.length > 0 && (
 					<ul tabIndex={-1} className={styles.list} aria-label={t('title')}>
@@ -41,7 +45,14 @@ export function KeysSection(): ReactNode {
 					</ul>
 				)}
 			</div>
-			{isCreating && <NewKeyDialog onCreated={(changed) => loaded.update(() => ({ keys: changed }))} onClose={() => setCreating(false)} />}
+			<BotsPart canAddKeys={canAdd} onAddKey={(bot) => setCreating({ bot })} onEnded={() => void loaded.reload()} />
+			{creating && (
+				<NewKeyDialog
+					bot={creating.bot}
+					onCreated={(changed) => loaded.update(() => ({ keys: changed }))}
+					onClose={() => setCreating(null)}
+				/>
+			)}
 			{revoking && (
 				<ConfirmDialog
 					title={t('revoke-question', { name: revoking.name })}
@@ -59,7 +70,7 @@ export function KeysSection(): ReactNode {
 }
 
 function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }): ReactNode {
-	const { name, ending, lastUsedOn, communities } = apiKey
+	const { name, bot, ending, lastUsedOn, communities } = apiKey
 	const scopes = apiKey.scopes.map((scope) => t(`scope-${scope}`))
 	const places = communities.map((community) => `/${community.name}`)
 	return (
@@ -67,7 +78,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }):
 			<Bot aria-hidden="true" />
 			<span className={styles.itemText}>
 				<span>{name}</span>
-				<span>{[...scopes, ...places].join(' · ')}</span>
+				<span>{[...(bot === undefined ? [] : [`@${bot}`]), ...scopes, ...places].join(' · ')}</span>
 				<span>
 					{[
 						t('which', { ending }),

@@ -1,3 +1,4 @@
+import type { Bot } from '@folkmoot/account-contract/bot-endpoints'
 import type { ApiKey } from '@folkmoot/account-contract/key-endpoints'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
@@ -10,12 +11,14 @@ import { type KeyRights, missingRights, RightsFields } from './rights-fields.tsx
 import { t } from './text.ts'
 
 interface Props {
+	/** For which the key is; null for the member. */
+	bot: Bot | null
 	onCreated: (keys: ApiKey[]) => void
 	onClose: () => void
 }
 
 /** Asks for what the key may do and the password; then shows the key, once. */
-export function NewKeyDialog({ onCreated, onClose }: Props): ReactNode {
+export function NewKeyDialog({ bot, onCreated, onClose }: Props): ReactNode {
 	const [name, setName] = useState('')
 	const [rights, setRights] = useState<KeyRights>({ scopes: ['read'], communityIds: [] })
 	const [expiry, setExpiry] = useState<KeyExpiry>({ expiresInDays: 90, endsWithPassword: true })
@@ -27,14 +30,14 @@ export function NewKeyDialog({ onCreated, onClose }: Props): ReactNode {
 		return !nameError && !missingRights(rights)
 	}
 	const create = async (password: string) => {
-		const { key, keys } = await createKey({ name: name.trim(), ...rights, ...expiry, password })
+		const { key, keys } = await createKey({ name: name.trim(), ...rights, ...expiry, password, ...(bot ? { botId: bot.id } : {}) })
 		onCreated(keys)
 		setCreated(key)
 	}
 	if (created) return <KeyShown apiKey={created} onClose={onClose} />
 	return (
 		<PasswordStep
-			title={t('new-title')}
+			title={bot ? t('new-title-for', { name: bot.username }) : t('new-title')}
 			confirmLabel={t('create')}
 			fields={
 				<>
@@ -47,7 +50,7 @@ export function NewKeyDialog({ onCreated, onClose }: Props): ReactNode {
 						value={name}
 						onChange={setName}
 					/>
-					<RightsFields value={rights} error={showsErrors ? missingRights(rights) : null} onChange={setRights} />
+					<RightsFields value={rights} isForBot={bot !== null} error={showsErrors ? missingRights(rights) : null} onChange={setRights} />
 					<ExpiryFields value={expiry} onChange={setExpiry} />
 				</>
 			}

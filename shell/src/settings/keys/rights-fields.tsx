@@ -18,18 +18,23 @@ export function missingRights({ scopes, communityIds }: KeyRights): string | nul
 	return needsPlaces && communityIds.length === 0 ? t('communities-missing') : null
 }
 
+const notForBots: readonly KeyScope[] = ['vote', 'moderate', 'admin']
+
 interface Props {
 	value: KeyRights
+	/** Bots do not vote, and have no more rights than members. */
+	isForBot: boolean
 	error: string | null
 	onChange: (rights: KeyRights) => void
 }
 
 /** What a key may do: no more than its member. */
-export function RightsFields({ value, error, onChange }: Props): ReactNode {
+export function RightsFields({ value, isForBot, error, onChange }: Props): ReactNode {
 	const viewer = useViewer()
 	const moderated = viewer?.moddingList ?? []
 	const possible = { moderate: moderated.length > 0 || viewer?.isAdmin, admin: viewer?.isAdmin } as const
-	const isPossible = (scope: KeyScope) => (scope === 'moderate' || scope === 'admin' ? possible[scope] : true)
+	const isPossible = (scope: KeyScope) =>
+		(scope === 'moderate' || scope === 'admin' ? possible[scope] : true) && !(isForBot && notForBots.includes(scope))
 	const { scopes, communityIds } = value
 	return (
 		<>
