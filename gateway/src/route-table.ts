@@ -17,6 +17,7 @@ import * as security from '@folkmoot/account-contract/security-endpoints'
 import * as admin from '@folkmoot/admin-contract/admin-endpoints'
 import * as auditLog from '@folkmoot/admin-contract/audit-endpoints'
 import * as communityImports from '@folkmoot/admin-contract/community-import-endpoints'
+import * as sourceImports from '@folkmoot/admin-contract/import-endpoints'
 import * as ipBlocks from '@folkmoot/admin-contract/ip-block-endpoints'
 import * as contentRemovals from '@folkmoot/admin-contract/removal-endpoints'
 import * as siteState from '@folkmoot/admin-contract/site-state-endpoints'
@@ -95,6 +96,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	feeds,
 	held,
 	homeAddress,
+	sourceImports,
 	ipBlocks,
 	keys,
 	linkImages,

@@ -28,6 +28,8 @@ export const actions = [
 	'block_ip',
 	'lift_ip_block',
 	'lift_all_ip_blocks',
+	'prepare_import',
+	'change_import',
 	'import_content',
 	'undo_import',
 	'approve_claim',
@@ -103,6 +105,10 @@ const flags = {
 	becameModerator: 'became-moderator',
 	onAppeal: 'on-appeal',
 	removed: 'removed',
+	importTried: 'import-tried',
+	importPaused: 'import-paused',
+	importResumed: 'import-resumed',
+	importDiscarded: 'import-discarded',
 } as const satisfies Readonly<Record<string, Key>>
 
 const facts = {

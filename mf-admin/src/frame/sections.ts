@@ -1,5 +1,16 @@
 /** The pages of the admin dashboard, in the order of the menu (rule admin-3). */
-export const sections = ['settings', 'users', 'comments', 'communities', 'announcements', 'escalations', 'ipbans', 'state', 'log'] as const
+export const sections = [
+	'settings',
+	'users',
+	'comments',
+	'communities',
+	'import',
+	'announcements',
+	'escalations',
+	'ipbans',
+	'state',
+	'log',
+] as const
 
 export type AdminSection = (typeof sections)[number]
 

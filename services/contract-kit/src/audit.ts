@@ -25,6 +25,8 @@ export const auditActions = [
 	'block_ip',
 	'lift_ip_block',
 	'lift_all_ip_blocks',
+	'prepare_import',
+	'change_import',
 	'import_content',
 	'undo_import',
 	'approve_claim',

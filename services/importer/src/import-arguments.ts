@@ -1,4 +1,12 @@
 import { parseArgs } from 'node:util'
+import {
+	type ImportOptionName,
+	type ImportSourceName,
+	importOptionNames,
+	type importOptions,
+	importSourceNames,
+	optionsOf,
+} from '@folkmoot/admin-contract/import-sources'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import type { Source } from './sources/source.ts'
 import { sources } from './sources/sources.ts'
@@ -28,15 +36,18 @@ export interface ImportArguments {
 /** The arguments of `npm run import`; a PlainError says what is wrong with them. */
 export function readArguments(args: string[]): ImportArguments {
 	const { values, positionals: paths } = parse(args)
-	const source = values.from === undefined ? null : findSource(values.from)
+	const place = values.from === undefined ? null : sourceNameOf(values.from)
+	const source = place && sources[place]
 	if (values.undo && (!source || paths.length > 0)) {
 		throw new PlainError('--undo needs the place and no files.', 'write it like "--undo --from reddit", with the same --host and --prefix.')
 	}
 	if (paths.length === 0 && !values.undo) throw new PlainError('There is nothing to import.', source ? `name ${source.paths}.` : usage)
-	const { host = null, community = null, mapping = null, 'leave-out': leaveOut = null, rename = [] } = values
-	const ofSources = Object.entries({ host, community, mapping, 'leave-out': leaveOut, rename: rename[0] ?? null })
-	const [needless] = ofSources.find(([, value]) => value !== null) ?? []
+	const given = importOptionNames.filter((name) => values[name] !== undefined)
+	const ofSource: readonly ImportOptionName[] = place ? optionsOf(place) : []
+	const needless = given.find((name) => !ofSource.includes(name))
 	if (!source && needless) throw new PlainError(`--${needless} needs --from.`, `name the place: ${names()}.`)
+	if (source && needless) throw new PlainError(`--${needless} is not for ${source.name}.`, 'leave it out.')
+	const { host = null, community = null, mapping = null, 'leave-out': leaveOut = null, rename = [] } = values
 	return {
 		paths,
 		prefix: values.prefix,
@@ -51,6 +62,18 @@ export function readArguments(args: string[]): ImportArguments {
 	}
 }
 
+const text = { type: 'string' } as const
+/** As they are declared. */
+const ofSources = {
+	host: text,
+	community: text,
+	rename: { ...text, multiple: true },
+	'leave-out': text,
+	mapping: text,
+} as const satisfies {
+	[K in ImportOptionName]: (typeof importOptions)[K] extends { isList: true } ? { type: 'string'; multiple: true } : { type: 'string' }
+}
+
 function parse(args: string[]) {
 	try {
 		return parseArgs({
@@ -61,11 +84,7 @@ function parse(args: string[]) {
 				'dry-run': { type: 'boolean', default: false },
 				undo: { type: 'boolean', default: false },
 				from: { type: 'string' },
-				host: { type: 'string' },
-				community: { type: 'string' },
-				mapping: { type: 'string' },
-				'leave-out': { type: 'string' },
-				rename: { type: 'string', multiple: true },
+				...ofSources,
 			},
 		})
 	} catch (error) {
@@ -73,23 +92,24 @@ function parse(args: string[]) {
 	}
 }
 
-const names = () => sources.map(({ name }) => name).join(', ')
+const names = () => importSourceNames.join(', ')
 
-function findSource(name: string): Source {
-	const source = sources.find((one) => one.name === name.toLowerCase())
-	if (!source) throw new PlainError(`Nothing can be imported from "${name}".`, `choose one of ${names()}.`)
-	return source
+function sourceNameOf(given: string): ImportSourceName {
+	const name = importSourceNames.find((one) => one === given.toLowerCase())
+	if (!name) throw new PlainError(`Nothing can be imported from "${given}".`, `choose one of ${names()}.`)
+	return name
 }
 
 /** `https://forum.example/` names the host, too. */
-function hostOf(given: string): string {
+export function hostOf(given: string): string {
 	const url = URL.parse(given.includes('://') ? given : `https://${given}`)
 	if (!url || url.hostname === '') throw new PlainError(`--host ${given} is no host.`, 'name it like "--host forum.example".')
 	return url.host
 }
 
-function renaming(given: string): [string, string] {
+/** `old=new` */
+export function renaming(given: string): [string, string] {
 	const [, from = '', to = ''] = /^([^=]+)=([^=]+)$/.exec(given) ?? []
 	if (to === '') throw new PlainError(`--rename ${given} names no community and its new name.`, 'write it like "--rename old=new".')
-	return [from.toLowerCase(), to]
+	return [from.trim().toLowerCase(), to.trim()]
 }

@@ -8,7 +8,7 @@ import { nothingLeftOut } from './sources/leave-out-list.ts'
 import type { Source } from './sources/source.ts'
 
 export interface FromOptions
-	extends Pick<ImportOptions, 'prefix' | 'now' | 'onProgress' | 'onNote' | 'isStopped'>,
+	extends Pick<ImportOptions, 'prefix' | 'now' | 'onProgress' | 'onNote' | 'isStopped' | 'isRecorded'>,
 		Partial<Pick<ConvertOptions, 'host' | 'community' | 'mapping' | 'rename' | 'list'>> {
 	/** Where converted and fetched files are kept meanwhile; another run continues with what was fetched. */
 	folder: string

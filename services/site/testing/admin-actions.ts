@@ -5,6 +5,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type Db, ObjectId } from 'mongodb'
 import { hashPassword } from '../../account/src/passwords/password-hash.ts'
 import { type AdminAction, json } from './admin-action.ts'
+import { importActions } from './import-actions.ts'
 import { moderationActions } from './moderation-actions.ts'
 
 const password = 'a long word for an admin'
@@ -166,6 +167,7 @@ export const adminActions: readonly AdminAction[] = [
 	},
 	answering('approve', 'approve_claim'),
 	answering('deny', 'deny_claim'),
+	...importActions,
 	...moderationActions,
 	{
 		area: 'community',

@@ -16,6 +16,7 @@ import { ObjectId } from 'mongodb'
 import { seedSession } from '../../../../gateway/testing/seed-session.ts'
 import type { NotificationRecord } from '../../../account/src/notifications/notification-record.ts'
 import { publicSessionId } from '../../../account/src/sessions/session-view.ts'
+import { failedImport } from './failed-import.ts'
 import { lazy } from './lazy.ts'
 import { type Around, type ModeratedThings, moderatedThingsOf } from './moderated-things.ts'
 import { secretWord } from './secret-word.ts'
@@ -41,6 +42,8 @@ export interface Things extends ModeratedThings {
 	request: () => Promise<string>
 	ipBlock: () => Promise<string>
 	removal: () => Promise<string>
+	/** An import from another place that the owner prepared, and whose dry run failed. */
+	sourceImport: () => Promise<string>
 	/** A claim of the owner that waits. */
 	claim: () => Promise<string>
 	/** The name of an imported author. */
@@ -89,6 +92,7 @@ export function thingsOf(db: SeedTarget, around: Around): Things {
 		request: lazy(() => idOf(insert('communityRequests', requestOf(owner)))),
 		ipBlock: lazy(() => idOf(insert('ipBlocks', blockOf()))),
 		removal: lazy(() => idOf(insert('contentRemovals', removalOf(owner)))),
+		sourceImport: lazy(() => idOf(insert('sourceImports', failedImport(owner)))),
 		claim: lazy(async () => idOf(insert('claims', claimOf(owner, await insert('users', authorOf()))))),
 		importedAuthor: lazy(async () => (await insert('users', authorOf())).username),
 	}

@@ -61,7 +61,7 @@ export const paths = {
 } as const
 
 export type WelcomeStep = 'face' | 'places' | 'words'
-export type AdminSection = 'users' | 'comments' | 'communities' | 'announcements' | 'escalations' | 'ipbans' | 'state' | 'log'
+export type AdminSection = 'users' | 'comments' | 'communities' | 'import' | 'announcements' | 'escalations' | 'ipbans' | 'state' | 'log'
 export type ModtoolsSection =
 	| 'settings'
 	| 'held'
