@@ -1,6 +1,7 @@
 import { useAction } from '@folkmoot/kit/api'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Field } from '@folkmoot/kit/ui/field.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
@@ -48,11 +49,12 @@ export function NewImport({ offer, onPrepared }: Props): ReactNode {
 	}
 	return (
 		<Card heading={t('new')}>
-			<form className={styles.form} method="post" noValidate onSubmit={submit} aria-label={t('new')}>
+			<form className={classNames(styles.form, styles.asking)} method="post" noValidate onSubmit={submit} aria-label={t('new')}>
 				<p className={styles.quiet}>{t('about')}</p>
 				<Select
 					label={t('source')}
 					showsLabel
+					className={styles.select}
 					value={draft.source}
 					options={sources.map(({ name, label }) => ({ value: name, label }))}
 					onChange={(name) => change({ source: name, files: [], address: '', options: {} })}

@@ -5,7 +5,7 @@ import styles from './source-imports.module.css'
 import { t } from './text.ts'
 
 const kinds = ['community', 'user', 'post', 'comment', 'vote'] as const
-const whats = ['refused', 'mended', 'left out'] as const
+const whats = ['refused', 'mended', 'left_out'] as const
 
 /** What an import has done, or would do: counts, reasons, names that are taken. */
 export function OutcomeView({ outcome, isTrial = false }: { outcome: ImportOutcome; isTrial?: boolean }): ReactNode {
@@ -58,9 +58,7 @@ function Reasons({ what, outcome }: { what: (typeof whats)[number]; outcome: Imp
 	if (reasons.length === 0) return null
 	return (
 		<details className={styles.options}>
-			<summary>
-				{t(`why-${what === 'left out' ? 'left-out' : what}`, { count: reasons.reduce((sum, { count }) => sum + count, 0) })}
-			</summary>
+			<summary>{t(`why-${what}`, { count: reasons.reduce((sum, { count }) => sum + count, 0) })}</summary>
 			<ul className={styles.reasons}>
 				{reasons.map(({ kind, field, reason, count }) => (
 					<li key={`${kind} ${field} ${reason}`}>

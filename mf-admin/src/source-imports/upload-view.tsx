@@ -1,6 +1,6 @@
 import { Field } from '@folkmoot/kit/ui/field.tsx'
 import { Progress } from '@folkmoot/kit/ui/progress.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatBytes } from '../state/format-health.ts'
 import type { SourceImport } from './source-imports.api.ts'
 import styles from './source-imports.module.css'
@@ -14,6 +14,7 @@ interface Props {
 
 /** How much of the files has arrived; after an interruption, asks for the same files again. */
 export function UploadView({ one, upload }: Props): ReactNode {
+	const [isOther, setOther] = useState(false)
 	const of = one.files.reduce((sum, { size }) => sum + size, 0)
 	const received = one.files.reduce((sum, file) => sum + file.received, 0)
 	if (received === of) return null
@@ -26,7 +27,7 @@ export function UploadView({ one, upload }: Props): ReactNode {
 				<Field
 					label={t('choose-again')}
 					hint={t('choose-again-hint', { names: one.files.map(({ name }) => name).join(', ') })}
-					error={upload.isLost ? t('connection-lost') : null}
+					error={isOther ? t('other-files') : upload.isLost ? t('connection-lost') : null}
 				>
 					{(control) => (
 						<input
@@ -34,11 +35,22 @@ export function UploadView({ one, upload }: Props): ReactNode {
 							type="file"
 							multiple
 							className={styles.file}
-							onChange={({ target }) => void upload.send(one, [...(target.files ?? [])])}
+							onChange={({ target }) => {
+								const files = [...(target.files ?? [])]
+								const isWhole = missingOf(one, files).length === 0
+								setOther(!isWhole)
+								if (isWhole) void upload.send(one, files)
+							}}
 						/>
 					)}
 				</Field>
 			)}
 		</>
 	)
+}
+
+/** Files of the import that have not arrived and are not among these. */
+function missingOf({ files }: SourceImport, chosen: readonly File[]) {
+	const isChosen = (name: string, size: number) => chosen.some((file) => file.name === name && file.size === size)
+	return files.filter(({ name, size, received }) => received < size && !isChosen(name, size))
 }

@@ -77,7 +77,7 @@ export interface ImportOutcome {
 	/** Lines that were imported with corrections. */
 	mended: number
 	/** How often something was refused, mended or left out, the most frequent first. */
-	reasons: { what: 'refused' | 'mended' | 'left out'; kind: string | null; field: string; reason: string; count: number }[]
+	reasons: { what: 'refused' | 'mended' | 'left_out'; kind: string | null; field: string; reason: string; count: number }[]
 	/** A file could not be read to its end. */
 	damage: string | null
 	/** Of a dry run. */

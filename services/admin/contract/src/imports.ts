@@ -17,7 +17,7 @@ const outcomeSchema = z.object({
 	/** How often something was refused, corrected or left out, the most frequent first; in English, as in the list. */
 	reasons: z.array(
 		z.object({
-			what: z.enum(['refused', 'mended', 'left out']),
+			what: z.enum(['refused', 'mended', 'left_out']),
 			kind: z.string().nullable(),
 			field: z.string(),
 			reason: z.string(),

@@ -110,7 +110,7 @@ describe('an import', () => {
 		const tried = await reaches(id, 'tried', 'failed')
 		expect(tried.trial).toMatchObject({
 			counts: { post: { added: 1, refused: 0 }, comment: { added: 2 } },
-			reasons: expect.arrayContaining([expect.objectContaining({ what: 'left out', reason: expect.any(String), count: 1 })]),
+			reasons: expect.arrayContaining([expect.objectContaining({ what: 'left_out', reason: expect.any(String), count: 1 })]),
 			clashes: { users: { count: 1, first: ['Moss'] } },
 		})
 		expect(await db.collection('posts').countDocuments()).toBe(0)

@@ -10,7 +10,7 @@ export function outcomeOf({ counts, unreadable, totals, mendedLines, damage }: I
 		[...totals[what].values()]
 			.sort((a, b) => b.count - a.count)
 			.slice(0, reasonsShown)
-			.map(({ kind, field, reason, count }) => ({ what, kind, field, reason, count })),
+			.map(({ kind, field, reason, count }) => ({ what: what === 'left out' ? ('left_out' as const) : what, kind, field, reason, count })),
 	)
 	return { counts, unreadable, mended: mendedLines.size, reasons, damage: damage?.message ?? null, clashes: null }
 }
