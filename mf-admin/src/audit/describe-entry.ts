@@ -82,6 +82,8 @@ const deeds = [
 	'suspend_member',
 	'lift_suspension',
 	'import_community',
+	'import_content',
+	'undo_import',
 ] as const
 
 /** An entry as a sentence. */
@@ -138,6 +140,7 @@ const facts = {
 	communityCreation: 'community-creation',
 	welcomeCommunity: 'welcome-community',
 	imagePostsDisabled: 'image-posts-disabled',
+	moderatorImports: 'moderator-imports',
 	defaultLanguage: 'default-language',
 	offeredLanguages: 'offered-languages',
 } as const satisfies Readonly<Record<string, Key>>

@@ -13,6 +13,7 @@ export function siteFields(section: (typeof siteSettings)[keyof typeof siteSetti
 			options: { admins: t('creation-admins'), members: t('creation-members', { points: limits.pointsToCreateCommunity }) },
 		},
 		welcomeCommunity: { label: t('welcome-community'), hint: t('welcome-community-hint') },
+		moderatorImports: { label: t('moderator-imports'), hint: t('moderator-imports-hint') },
 		imagePostsDisabled: { label: t('image-posts'), hint: t('image-posts-hint') },
 	})
 }

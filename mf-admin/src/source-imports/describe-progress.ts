@@ -16,8 +16,13 @@ export function describeProgress(progress: SourceImport['progress']): string {
 	return of === null ? t('phase-done', { label, done }) : t('phase-of', { label, done, all: of })
 }
 
-/** "Reddit", "Lemmy, lemmy.example". */
-export function nameOf({ options, address }: Pick<SourceImport, 'options' | 'address'>, label: string): string {
+/** "Reddit", "Lemmy, lemmy.example", "Reddit → /baking". */
+export function nameOf(one: Pick<SourceImport, 'options' | 'address' | 'into'>, label: string): string {
+	const place = placeOf(one, label)
+	return one.into === null ? place : t('name-into', { place, community: one.into })
+}
+
+function placeOf({ options, address }: Pick<SourceImport, 'options' | 'address'>, label: string): string {
 	const host = options.host || (address ? new URL(address).host : '')
 	return host ? t('name-of-place', { place: label, host }) : label
 }

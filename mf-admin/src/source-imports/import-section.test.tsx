@@ -25,6 +25,7 @@ const importOf = (over: Partial<SourceImport> = {}): SourceImport => ({
 	source: 'csv',
 	options: { host: 'forum.example' },
 	address: null,
+	into: null,
 	files: [{ name: 'posts.csv', size: 4, received: 0 }],
 	state: 'collecting',
 	step: null,
@@ -64,7 +65,7 @@ let imports: SourceImport[]
 beforeEach(() => {
 	imports = []
 	api = fakeApi()
-		.on(listSourceImports, () => ({ imports, sources, partBytes: 3, maxBytes: 1_000, filesMax: 2 }))
+		.on(listSourceImports, () => ({ isAllowed: true, imports, sources, partBytes: 3, maxBytes: 1_000, filesMax: 2 }))
 		.on(getImportSamples, () => [sample])
 		.install()
 })

@@ -8,25 +8,34 @@ import { isBusy, isOver } from './describe-progress.ts'
 import { NewImport } from './new-import.tsx'
 import { OpenImport } from './open-import.tsx'
 import { PastImports } from './past-imports.tsx'
-import { listSourceImports } from './source-imports.api.ts'
+import { importsInto, listSourceImports, type SourceImports } from './source-imports.api.ts'
 import { useUpload } from './use-upload.ts'
 
 /** Poll interval while an import is tried, run or undone. */
 const pollIntervalMs = 1_500
 
 export async function loadSourceImports({ fetch }: LoadContext): Promise<void> {
-	await fetch(listSourceImports)
+	await fetch(listSourceImports, importsInto(null))
 }
 
 /** Imports from other places: the one under way or the form of a new one, and those before. */
 export function ImportSection(): ReactNode {
-	const page = usePageData(listSourceImports, {})
-	const { reload } = page
-	const data = page.state === 'loaded' ? page.data : null
-	const open = data?.imports.find((one) => !isOver(one))
-	const upload = useUpload(data?.partBytes ?? 1, reload)
+	const page = usePageData(listSourceImports, importsInto(null))
+	if (page.state !== 'loaded') return <DataFallback of={page} skeleton={<TableSkeleton />} />
+	return <Imports into={null} data={page.data} reload={page.reload} />
+}
+
+interface Props {
+	/** The community that all of it goes to; null for the whole site. */
+	into: string | null
+	data: SourceImports
+	reload: () => Promise<void>
+}
+
+export function Imports({ into, data, reload }: Props): ReactNode {
+	const open = data.imports.find((one) => !isOver(one))
+	const upload = useUpload(data.partBytes, reload)
 	usePolling(open !== undefined && isBusy(open), reload, pollIntervalMs)
-	if (!data) return <DataFallback of={page} skeleton={<TableSkeleton />} />
 	const labelOf = (name: string) => data.sources.find((source) => source.name === name)?.label ?? name
 	return (
 		<>
@@ -35,6 +44,7 @@ export function ImportSection(): ReactNode {
 			) : (
 				<NewImport
 					offer={data}
+					into={into}
 					onPrepared={async (one, files) => {
 						await reload()
 						await upload.send(one, files)

@@ -15,11 +15,13 @@ import { t } from './text.ts'
 
 interface Props {
 	offer: SourceImports
+	/** The community that all of it goes to; null for the whole site. */
+	into: string | null
 	onPrepared: (one: SourceImport, files: readonly File[]) => Promise<void>
 }
 
 /** Asks where the discussions come from, and for the files or the address. */
-export function NewImport({ offer, onPrepared }: Props): ReactNode {
+export function NewImport({ offer, into, onPrepared }: Props): ReactNode {
 	const { sources, maxBytes, filesMax } = offer
 	const [draft, setDraft] = useState<ImportDraft>({ source: 'reddit', files: [], address: '', options: {} })
 	const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -33,7 +35,7 @@ export function NewImport({ offer, onPrepared }: Props): ReactNode {
 			const files = draft.files.map(({ name, size }) => ({ name, size }))
 			const address = draft.address.trim() || null
 			// Not awaited: the upload goes on below.
-			void onPrepared(await prepare({ source: draft.source, options: draft.options, address, files }), draft.files)
+			void onPrepared(await prepare({ source: draft.source, options: draft.options, address, into, files }), draft.files)
 		},
 		{
 			invalid_input: ({ fields, message }) => setErrors(Object.keys(fields).length > 0 ? fields : { files: message }),
@@ -48,9 +50,10 @@ export function NewImport({ offer, onPrepared }: Props): ReactNode {
 		if (Object.keys(found).length === 0) void send()
 	}
 	return (
-		<Card heading={t('new')}>
+		<Card heading={into === null ? t('new') : t('new-into')}>
 			<form className={classNames(styles.form, styles.asking)} method="post" noValidate onSubmit={submit} aria-label={t('new')}>
 				<p className={styles.quiet}>{t('about')}</p>
+				{into !== null && <p className={styles.quiet}>{t('into-note', { community: into })}</p>}
 				<Select
 					label={t('source')}
 					showsLabel
@@ -88,7 +91,7 @@ export function NewImport({ offer, onPrepared }: Props): ReactNode {
 					/>
 				)}
 				<OptionFields
-					offered={source.options}
+					offered={into === null ? source.options : source.options.filter(({ name }) => name !== 'community' && name !== 'rename')}
 					values={draft.options}
 					errors={errors}
 					onChange={(options) => change({ options: { ...draft.options, ...options } })}

@@ -31,9 +31,12 @@ export async function sendPart(
 	return (await call(sendImportPart, { params: { importId, file }, query: { offset }, form }, sending)).received
 }
 
+/** The imports into a community, or all: the input of `listSourceImports`. */
+export const importsInto = (into: string | null) => ({ query: into === null ? {} : { into } })
+
 /** What has arrived of an import's files. */
-export async function readImport(importId: string): Promise<SourceImport | undefined> {
-	return (await call(listSourceImports)).imports.find(({ id }) => id === importId)
+export async function readImport({ id: importId, into }: Pick<SourceImport, 'id' | 'into'>): Promise<SourceImport | undefined> {
+	return (await call(listSourceImports, importsInto(into))).imports.find(({ id }) => id === importId)
 }
 
 /** The download address of the list of what was refused. */

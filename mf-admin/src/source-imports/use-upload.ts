@@ -51,30 +51,30 @@ async function sendFiles(one: SourceImport, files: readonly File[], sending: Sen
 	for (const [index, { name, size }] of one.files.entries()) {
 		const file = files.find((chosen) => chosen.name === name && chosen.size === size)
 		const before = one.files.slice(0, index).reduce((sum, earlier) => sum + earlier.size, 0)
-		if (file) await sendFile(one.id, index, file, { ...sending, onSent: (bytes) => sending.onSent(before + bytes) })
+		if (file) await sendFile(one, index, file, { ...sending, onSent: (bytes) => sending.onSent(before + bytes) })
 	}
 }
 
-async function sendFile(importId: string, index: number, file: File, { partBytes, signal, onSent }: Sending): Promise<void> {
-	let offset = await receivedOf(importId, index)
+async function sendFile(one: SourceImport, index: number, file: File, { partBytes, signal, onSent }: Sending): Promise<void> {
+	let offset = await receivedOf(one, index)
 	for (let tries = 0; offset < file.size; ) {
 		onSent(offset)
 		const at = offset
 		const part = file.slice(at, at + partBytes)
 		try {
 			const onProgress = (share: number) => onSent(at + share * part.size)
-			offset = await sendPart({ importId, file: index, offset: at }, part, { signal, onProgress })
+			offset = await sendPart({ importId: one.id, file: index, offset: at }, part, { signal, onProgress })
 			tries = 0
 		} catch (error) {
 			if (signal.aborted || !isConnection(error) || ++tries > triesMax) throw error
 			await pause(signal)
-			offset = await receivedOf(importId, index).catch(() => at)
+			offset = await receivedOf(one, index).catch(() => at)
 		}
 	}
 	onSent(file.size)
 }
 
-const receivedOf = async (importId: string, index: number) => (await readImport(importId))?.files[index]?.received ?? 0
+const receivedOf = async (one: SourceImport, index: number) => (await readImport(one))?.files[index]?.received ?? 0
 
 /** No reply, or one of a gateway that does not reach the service. */
 const isConnection = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status === 408 || error.status >= 502)

@@ -99,6 +99,7 @@ export const failures = {
 	last_moderator: [409, 'The community needs at least one moderator. Appoint another one first.'],
 	lower_mod: [403, 'You cannot remove a moderator above you.'],
 	no_ban_admin: [403, 'An admin cannot be banned.'],
+	imports_off: [403, 'The admins of this site have not allowed moderators to import.'],
 	no_image_posts: [403, 'Image posts are disabled.'],
 	ip_blocked: [403, 'Your address is blocked.'],
 	permission_denied: [403, 'You may not do this.'],

@@ -22,6 +22,7 @@ try {
 		folder,
 		isStopped: () => false,
 		rename: new Map(),
+		into: null,
 		list: nothingLeftOut,
 		onProgress: (rows) => {
 			counts.rows = rows

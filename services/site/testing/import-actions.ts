@@ -17,6 +17,7 @@ const changing = (action: string, leaves: AuditAction, over: Partial<SourceImpor
 	area: 'admin',
 	endpoint: 'POST /api/imports/:importId',
 	leaves,
+	strangersGet: 404,
 	prepare: async (db) => ({ call: { path: `/api/imports/${await seedImport(db, over)}`, body: json({ action }) }, about: 'CSV' }),
 })
 

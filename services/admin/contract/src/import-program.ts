@@ -17,6 +17,8 @@ export interface ImportOrder {
 	trialDatabase: string
 	source: ImportSourceName
 	options: GivenOptions
+	/** The community that all of it goes to. */
+	into: { id: string; name: string } | null
 	/** Files, a folder, or an address. */
 	paths: readonly string[]
 	/** For temporary files; what was fetched stays there for another run. */

@@ -13,6 +13,8 @@ export interface SourceImportRecord {
 	options: GivenOptions
 	/** What is read instead of files. */
 	address: string | null
+	/** The community that all of it goes to. */
+	into: { id: ObjectId; name: string } | null
 	files: ImportFileRecord[]
 	state: SourceImport['state']
 	/** What failed, or was running when it was paused. */
@@ -30,6 +32,8 @@ export interface SourceImportRecord {
 	/** In the bucket. */
 	reportId: ObjectId | null
 	by: { id: ObjectId; username: string }
+	/** Who started the step. */
+	startedBy: { id: ObjectId; isAdmin: boolean } | null
 	createdAt: Date
 	changedAt: Date
 	/** When all of it was imported. */

@@ -38,6 +38,8 @@ export const sourceImportSchema = z.object({
 	source: z.enum(importSourceNames),
 	options: optionsSchema,
 	address: z.string().nullable(),
+	/** The community that all of it goes to; null if the import makes its own. */
+	into: z.string().nullable(),
 	files: z.array(z.object({ name: z.string(), size: z.int(), received: z.int() })),
 	state: z.enum(['collecting', 'trying', 'tried', 'running', 'paused', 'done', 'undoing', 'undone', 'failed']),
 	/** What failed. */
@@ -59,6 +61,8 @@ export const sourceImportSchema = z.object({
 export type SourceImport = z.infer<typeof sourceImportSchema>
 
 export const sourceImportsSchema = z.object({
+	/** False for moderators where the site does not let them import. */
+	isAllowed: z.boolean(),
 	imports: z.array(sourceImportSchema),
 	/** What can be imported, with the names of its options. */
 	sources: z.array(
@@ -111,6 +115,8 @@ export const newImportSchema = z.object({
 			mapping: z.string().max(importOptions.mapping.max).optional(),
 		})
 		.default({}),
+	/** The name of the community that all of it goes to: moderators may import into their own, if the site's settings allow it. */
+	into: z.string().trim().min(1).max(100).nullable().default(null),
 	/** Instead of files, for a source that can be read from its address. */
 	address: z
 		.url({ protocol: /^https?$/ })

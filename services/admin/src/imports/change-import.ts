@@ -8,8 +8,9 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
 import { sourceImportJobs } from '../jobs.ts'
-import { changeIn, deleteSourceImport, findOpenImport, findSourceImport } from './source-import-store.ts'
-import { nameOfImport, undoUntilOf } from './source-import-view.ts'
+import { requireImport } from './require-importer.ts'
+import { changeIn, deleteSourceImport, findOpenImport } from './source-import-store.ts'
+import { subjectOf, undoUntilOf } from './source-import-view.ts'
 
 type Input = HandlerInput<typeof endpoint>
 type Action = Input['body']['action']
@@ -44,15 +45,15 @@ const running = { try: { state: 'trying' }, run: { state: 'running' }, undo: { s
 
 /** Moves an import on; what takes long runs in the background. */
 export async function changeImport(input: Input, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const { tx, now } = input
+	const { tx, now, viewer } = input
 	const { action } = input.body
-	const record = await findSourceImport(db, toObjectId(input.params.importId), tx)
-	if (!record) throw fail('import_not_found')
+	const record = await requireImport(db, input.params.importId, input)
 	await checkAction(action, record, input, db)
-	await recordAdminAction(db, input, { ...logged[action], about: { kind: 'site', id: '', name: nameOfImport(record) } })
+	// What moderators do is in the moderation log, which the worker writes to.
+	if (viewer.isAdmin) await recordAdminAction(db, input, { ...logged[action], about: subjectOf(record) })
 	if (action === 'discard') await deleteSourceImport(db, record._id, tx)
 	else {
-		const change = action === 'pause' ? ({ wish: 'pause' } as const) : startOf(action === 'resume' ? 'run' : action)
+		const change = action === 'pause' ? ({ wish: 'pause' } as const) : startOf(action === 'resume' ? 'run' : action, viewer)
 		await changeIn(db, { _id: record._id, states: [record.state] }, { $set: { ...change, changedAt: now } }, tx)
 	}
 	// A discarded import is cleared away in the background, too.
@@ -61,8 +62,16 @@ export async function changeImport(input: Input, { db }: Deps): Promise<Answer<t
 	return { success: true }
 }
 
-const startOf = (step: ImportStep) =>
-	({ ...running[step], step, wish: null, isOpen: true, progress: null, problem: null }) satisfies Partial<SourceImportRecord>
+const startOf = (step: ImportStep, { id, isAdmin }: Input['viewer']) =>
+	({
+		...running[step],
+		startedBy: { id: toObjectId(id), isAdmin },
+		step,
+		wish: null,
+		isOpen: true,
+		progress: null,
+		problem: null,
+	}) satisfies Partial<SourceImportRecord>
 
 async function checkAction(action: Action, record: SourceImportRecord, { tx, now }: Input, db: Deps['db']): Promise<void> {
 	const { state, step, files } = record

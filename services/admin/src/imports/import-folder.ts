@@ -17,8 +17,7 @@ export const folderOf = (id: string) => path.join(tmpdir(), prefix + id)
 /** Writes the files of an import into its folder; returns what its source reads. */
 export async function unpackFiles(
 	record: SourceImportRecord,
-	db: Db,
-	onProgress: (progress: ImportProgress) => Promise<void>,
+	{ db, signal, onProgress }: { db: Db; signal: AbortSignal; onProgress: (progress: ImportProgress) => Promise<void> },
 ): Promise<{ folder: string; paths: string[] }> {
 	const folder = folderOf(record._id.toHexString())
 	const inside = path.join(folder, 'files')
@@ -33,7 +32,7 @@ export async function unpackFiles(
 		if (there?.size !== size) {
 			if ((await freeBytesOf(inside)) - size < reserveBytes)
 				throw new UnimportableError('There is not enough free disk space on the server.')
-			await unpackParts(db, parts, target)
+			await unpackParts(db, parts, target, signal)
 		}
 		done += size
 	}

@@ -3,6 +3,7 @@ import { importFilesMax, importMaxBytes, importPartBytes } from '@folkmoot/admin
 import { addressFormOf, importOptions, importSourceNames, importSources, optionsOf } from '@folkmoot/admin-contract/import-sources'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
+import { mayImport, requireRole } from './require-importer.ts'
 import { findSourceImports } from './source-import-store.ts'
 import { sourceImportView } from './source-import-view.ts'
 
@@ -18,7 +19,9 @@ const sources = importSourceNames.map((name) => ({
 	options: optionsOf(name).map((option) => ({ name: option, max: importOptions[option].max, rows: rowsOf(importOptions[option].max) })),
 }))
 
-export async function listSourceImports(_input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
-	const imports = (await findSourceImports(db, shown)).map(sourceImportView)
-	return { imports, sources, partBytes: importPartBytes, maxBytes: importMaxBytes, filesMax: importFilesMax }
+export async function listSourceImports({ query, viewer }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const into = await requireRole(db, query.into || null, { viewer })
+	const isAllowed = await mayImport(db, { viewer })
+	const imports = (await findSourceImports(db, into?.id ?? null, shown)).map(sourceImportView)
+	return { isAllowed, imports, sources, partBytes: importPartBytes, maxBytes: importMaxBytes, filesMax: importFilesMax }
 }

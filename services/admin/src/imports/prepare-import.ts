@@ -8,8 +8,9 @@ import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { newObjectId, toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
+import { requireTarget } from './require-importer.ts'
 import { findOpenImport, freeBytesOf, freeBytesOfDatabase, insertSourceImport } from './source-import-store.ts'
-import { nameOfImport, sourceImportView } from './source-import-view.ts'
+import { sourceImportView, subjectOf } from './source-import-view.ts'
 
 /** What stays free, for everybody else. */
 const reserveBytes = 512 * 1024 * 1024
@@ -18,14 +19,15 @@ type Input = HandlerInput<typeof endpoint>
 
 /** Declares an import; its files are sent after that, then its dry run is started. */
 export async function prepareImport(input: Input, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const into = await requireTarget(db, input.body.into, input)
 	checkPlace(input.body)
 	const bytes = input.body.files.reduce((sum, { size }) => sum + size, 0)
 	if (bytes > importMaxBytes) throw fail('file_size_exceeded')
 	if (await findOpenImport(db, input.tx)) throw fail('import_in_progress')
 	await checkSpace(bytes, db)
-	const record = newImport(input)
+	const record = newImport(input, into)
 	await insertSourceImport(db, record, input.tx)
-	await recordAdminAction(db, input, { action: 'prepare_import', about: { kind: 'site', id: '', name: nameOfImport(record) } })
+	if (input.viewer.isAdmin) await recordAdminAction(db, input, { action: 'prepare_import', about: subjectOf(record) })
 	return sourceImportView(record)
 }
 
@@ -46,13 +48,14 @@ async function checkSpace(bytes: number, db: Deps['db']): Promise<void> {
 	if (free.some((available) => available !== null && available - bytes < reserveBytes)) throw fail('not_enough_space')
 }
 
-function newImport({ body, viewer, now }: Input): SourceImportRecord {
+function newImport({ body, viewer, now }: Input, into: SourceImportRecord['into']): SourceImportRecord {
 	const given = Object.entries(body.options).filter(([, text]) => text?.trim())
 	return {
 		_id: newObjectId(),
 		source: body.source,
 		options: Object.fromEntries(given),
 		address: body.address,
+		into,
 		files: body.files.map(({ name, size }) => ({ name, size, received: 0, parts: [] })),
 		state: 'collecting',
 		step: null,
@@ -66,6 +69,7 @@ function newImport({ body, viewer, now }: Input): SourceImportRecord {
 		problem: null,
 		reportId: null,
 		by: { id: toObjectId(viewer.id), username: viewer.username },
+		startedBy: null,
 		createdAt: now,
 		changedAt: now,
 		finishedAt: null,

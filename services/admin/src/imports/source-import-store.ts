@@ -14,10 +14,10 @@ export async function insertSourceImport(db: Db, record: SourceImportRecord, tx:
 	await sourceImports(db).insertOne(record, sessionOptions(tx))
 }
 
-/** Without samples, which are long. */
-export function findSourceImports(db: Db, limit: number): Promise<SourceImportRecord[]> {
+/** All, or those into a community, without samples, which are long. */
+export function findSourceImports(db: Db, into: ObjectId | null, limit: number): Promise<SourceImportRecord[]> {
 	return sourceImports(db)
-		.find({}, { projection: { samples: 0 } })
+		.find(into ? { 'into.id': into } : {}, { projection: { samples: 0 } })
 		.sort({ createdAt: -1 })
 		.limit(limit)
 		.map((record) => ({ ...record, samples: [] }))
@@ -69,11 +69,11 @@ export async function storePart(
 }
 
 /** Writes the file whose parts these are. */
-export async function unpackParts(db: Db, parts: readonly ObjectId[], target: string): Promise<void> {
+export async function unpackParts(db: Db, parts: readonly ObjectId[], target: string, signal: AbortSignal): Promise<void> {
 	async function* bytes() {
 		for (const part of parts) yield* sourceImportFiles(db).openDownloadStream(part)
 	}
-	await pipeline(Readable.from(bytes()), createWriteStream(target, { mode: 0o600 }))
+	await pipeline(Readable.from(bytes()), createWriteStream(target, { mode: 0o600 }), { signal })
 }
 
 export async function storeReport(db: Db, id: ObjectId, path: string): Promise<ObjectId> {

@@ -2,6 +2,7 @@ import { importUndoDays } from '@folkmoot/admin-contract/import-limits'
 import type { SourceImportRecord } from '@folkmoot/admin-contract/import-records'
 import { importSources } from '@folkmoot/admin-contract/import-sources'
 import type { SourceImport } from '@folkmoot/admin-contract/imports'
+import type { AuditSubject } from '@folkmoot/contract-kit/audit'
 
 const dayMs = 86_400_000
 
@@ -18,14 +19,20 @@ export function nameOfImport({ source, options, address }: Pick<SourceImportReco
 	return host ? `${label}, ${host}` : label
 }
 
+/** What the audit log says that an action was about. */
+export function subjectOf(record: Pick<SourceImportRecord, 'source' | 'options' | 'address' | 'into'>): AuditSubject {
+	return { kind: 'site', id: '', name: nameOfImport(record) + (record.into ? ` → /${record.into.name}` : '') }
+}
+
 /** Stored import → import as an admin sees it. */
 export function sourceImportView(record: SourceImportRecord): SourceImport {
-	const { _id, source, options, address, files, state, step, wish, progress, trial, result, undone, problem, reportId, by } = record
+	const { _id, source, options, address, into, files, state, step, wish, progress, trial, result, undone, problem, reportId, by } = record
 	return {
 		id: _id.toHexString(),
 		source,
 		options,
 		address,
+		into: into?.name ?? null,
 		files: files.map(({ name, size, received }) => ({ name, size, received })),
 		state,
 		step,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ImportProgress, ImportStep } from '@folkmoot/admin-contract/import-program'
+import type { ImportOrder, ImportProgress, ImportStep } from '@folkmoot/admin-contract/import-program'
 import type { SourceImportRecord } from '@folkmoot/admin-contract/import-records'
+import { recordImport } from '@folkmoot/modtools-contract/archive-endpoints'
 import { startBackgroundJob } from '@folkmoot/service-kit/background-job'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { startJobWorker } from '@folkmoot/service-kit/jobs/job-worker'
@@ -10,6 +11,8 @@ import { clearImport, sweepImports } from './clear-import.ts'
 import { unpackFiles } from './import-folder.ts'
 import { type LastNews, type RunningImport, runProgram } from './run-program.ts'
 import { changeIn, findSourceImport, storeReport, trialNameOf } from './source-import-store.ts'
+import { nameOfImport } from './source-import-view.ts'
+import { findNameOf } from './target-reader.ts'
 import { UnimportableError } from './unimportable-error.ts'
 
 /** An import interrupted this often is given up; an admin can start it again. */
@@ -57,8 +60,9 @@ async function processImport(id: ObjectId, deps: Deps, signal: AbortSignal): Pro
 /** Runs the program to its end; null if the import was discarded meanwhile. */
 async function runStep(record: SourceImportRecord, step: ImportStep, deps: Deps, signal: AbortSignal): Promise<LastNews | null> {
 	const { db, config } = deps
-	const report = async (progress: ImportProgress) => void (await changeIn(db, stillIn(record), { $set: { progress } }))
-	const files = step === 'undo' ? { folder: '', paths: [] } : await unpackFiles(record, db, report)
+	const onProgress = async (progress: ImportProgress) => void (await changeIn(db, stillIn(record), { $set: { progress } }))
+	const into = await targetOf(record, step, deps)
+	const files = step === 'undo' ? { folder: '', paths: [] } : await unpackFiles(record, { db, signal, onProgress })
 	signal.throwIfAborted()
 	const running = runProgram({
 		step,
@@ -67,6 +71,7 @@ async function runStep(record: SourceImportRecord, step: ImportStep, deps: Deps,
 		trialDatabase: trialNameOf(db),
 		source: record.source,
 		options: record.options,
+		into,
 		...files,
 	})
 	const stop = () => running.kill()
@@ -79,6 +84,21 @@ async function runStep(record: SourceImportRecord, step: ImportStep, deps: Deps,
 		signal.removeEventListener('abort', stop)
 		running.kill()
 	}
+}
+
+/** The community that it goes to, as it is called now; its moderators' log says first what is done. */
+async function targetOf(record: SourceImportRecord, step: ImportStep, { db, callService }: Deps): Promise<ImportOrder['into']> {
+	if (!record.into) return null
+	const id = record.into.id.toHexString()
+	const name = await findNameOf(db, record.into.id)
+	if (name === null) throw new UnimportableError('The community was deleted.')
+	const { startedBy, _id } = record
+	if (step !== 'try' && startedBy) {
+		const action = step === 'undo' ? 'undo_import' : 'import_content'
+		const entry = { importId: _id.toHexString(), communityId: id, place: nameOfImport(record), by: startedBy.id.toHexString() }
+		await callService(recordImport, { body: { ...entry, action, as: startedBy.isAdmin ? 'admins' : 'mods' } })
+	}
+	return { id, name }
 }
 
 const stillIn = ({ _id, state }: SourceImportRecord) => ({ _id, states: [state] })

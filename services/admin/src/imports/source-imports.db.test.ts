@@ -46,7 +46,8 @@ const send = (id: string, { from, to = table.length, at = from }: { from: number
 		{ path: `/api/imports/${id}/files/0?offset=${at}`, field: 'part', bytes: Buffer.from(table.slice(from, to)) },
 		as,
 	)
-const find = async (id: string) => (await ask(service, listSourceImports, {}, { as: admin })).reply.imports.find((one) => one.id === id)
+const find = async (id: string) =>
+	(await ask(service, listSourceImports, { query: {} }, { as: admin })).reply.imports.find((one) => one.id === id)
 const reaches = (id: string, ...states: SourceImport['state'][]) =>
 	vi.waitFor(
 		async () => {
@@ -62,7 +63,7 @@ describe('preparing an import', () => {
 		const { viewer } = await seedUser(service.deps.db)
 		expect((await prepare(csv(), viewer)).failure?.code).toBe('not_admin')
 		expect((await prepare(csv(), null)).status).toBe(401)
-		expect((await ask(service, listSourceImports, {}, { as: viewer })).failure?.code).toBe('not_admin')
+		expect((await ask(service, listSourceImports, { query: {} }, { as: viewer })).failure?.code).toBe('not_admin')
 	})
 
 	it('refuses what cannot be imported, with the field', async () => {
@@ -133,6 +134,26 @@ describe('an import', () => {
 		expect(await db.collection('posts').countDocuments()).toBe(0)
 		const entries = await db.collection<AuditRecord>('auditLog').find().sort({ seq: 1 }).toArray()
 		expect(entries.map(({ action }) => action)).toEqual(['prepare_import', 'change_import', 'import_content', 'undo_import'])
+	})
+
+	it('can be paused and resumed, and adds nothing twice', async () => {
+		const { db } = service.deps
+		const head = 'id,community,author,title,body\n'
+		const long = head + Array.from({ length: 3_000 }, (_none, index) => `${index},Long,Oat,Title ${index},Words.`).join('\n')
+		const { id } = (await prepare(csv({ files: [{ name: 'long.csv', size: long.length }], options: { host: 'long.example' } }))).reply
+		await sendFile(service, { path: `/api/imports/${id}/files/0?offset=0`, field: 'part', bytes: Buffer.from(long) }, admin)
+		await act(id, 'try')
+		await reaches(id, 'tried')
+		expect((await act(id, 'pause')).failure?.code).toBe('import_moved_on')
+		await act(id, 'run')
+		expect((await act(id, 'pause')).status).toBe(200)
+		expect(await find(id)).toMatchObject({ state: 'running', isPausing: true })
+		expect(await reaches(id, 'paused', 'done')).toMatchObject({ state: 'paused', isPausing: false })
+		await act(id, 'resume')
+		await reaches(id, 'done')
+		expect(await db.collection('posts').countDocuments({ communityName: 'Long' })).toBe(3_000)
+		await act(id, 'undo')
+		await reaches(id, 'undone')
 	})
 
 	it('cannot be undone after a week', async () => {

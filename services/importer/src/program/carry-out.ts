@@ -56,6 +56,7 @@ async function importIt(source: Source, order: ImportOrder, { tell, isStopped, .
 	const list = openBoundedReport(path.join(folder, 'report.ndjson'))
 	const options: FromOptions = {
 		...(await optionsOf(order)),
+		prefix: prefixFor(order),
 		folder,
 		isStopped,
 		isRecorded: true,
@@ -86,13 +87,17 @@ function pathsFor(source: Source, { paths, folder }: ImportOrder): readonly stri
 	return source.files || isAddress ? paths : [path.join(folder, 'files')]
 }
 
-async function optionsOf({ options, folder }: ImportOrder) {
+/** Ids and accounts of what goes to one community are its own: undoing that leaves what others have imported. */
+const prefixFor = ({ into }: Pick<ImportOrder, 'into'>) => (into ? `in-${into.id}:` : '')
+
+async function optionsOf({ options, folder, into }: ImportOrder) {
 	const mapping = options.mapping === undefined ? null : path.join(folder, 'mapping.json')
 	if (mapping !== null) await writeFile(mapping, options.mapping ?? '', { mode: 0o600 })
 	const renamings = (options.rename ?? '').split('\n').filter((line) => line.trim() !== '')
 	return {
 		host: hostIn(options),
-		community: options.community || null,
+		// Without a community of its own, what names none goes there too.
+		...(into ? { into: into.name } : { community: options.community || null }),
 		mapping,
 		rename: new Map(renamings.map(renaming)),
 		list: parseLeaveOutList(options['leave-out'] ?? ''),
@@ -101,10 +106,10 @@ async function optionsOf({ options, folder }: ImportOrder) {
 
 const hostIn = ({ host }: ImportOrder['options']) => (host ? hostOf(host) : null)
 
-async function undo(source: Source, { options }: ImportOrder, { tell, db, client }: Surroundings): Promise<ImportNews> {
+async function undo(source: Source, { options, into }: ImportOrder, { tell, db, client }: Surroundings): Promise<ImportNews> {
 	tell({ progress: { phase: 'undoing', done: 0, of: null } })
 	const onPosts = (done: number) => tell({ progress: { phase: 'undoing', done, of: null } })
-	const prefix = prefixOf(source, { host: hostIn(options) })
+	const prefix = prefixOf(source, { host: hostIn(options), prefix: prefixFor({ into }) })
 	const { posts, users, communities } = await undoImport({ db, client }, prefix, () => {}, { isRecorded: true, onPosts })
 	return { undone: { posts: posts.removed, users: users.removed, communities, kept: posts.kept } }
 }
