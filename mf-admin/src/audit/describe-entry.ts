@@ -32,6 +32,7 @@ export const actions = [
 	'change_import',
 	'import_content',
 	'undo_import',
+	'erase_imported',
 	'approve_claim',
 	'deny_claim',
 	'close_report',

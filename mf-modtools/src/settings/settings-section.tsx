@@ -33,7 +33,9 @@ export function SettingsSection(props: SectionProps): ReactNode {
 			</Card>
 			{props.community.userMod && <NoticesCard community={props.community} />}
 			<ExportCard community={props.community} />
-			<Fragment name="admin/imports" community={props.community.name} />
+			<div className={frame.column}>
+				<Fragment name="admin/imports" community={props.community.name} />
+			</div>
 		</div>
 	)
 }

@@ -29,6 +29,7 @@ export const auditActions = [
 	'change_import',
 	'import_content',
 	'undo_import',
+	'erase_imported',
 	'approve_claim',
 	'deny_claim',
 	'close_report',

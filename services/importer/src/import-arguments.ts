@@ -21,6 +21,8 @@ export interface ImportArguments {
 	isDryRun: boolean
 	/** Removes what was imported from the place. */
 	isUndo: boolean
+	/** Path of a list of people and items to erase from what was imported. */
+	erase: string | null
 	/** Null for files in our format. */
 	source: Source | null
 	host: string | null
@@ -38,21 +40,18 @@ export function readArguments(args: string[]): ImportArguments {
 	const { values, positionals: paths } = parse(args)
 	const place = values.from === undefined ? null : sourceNameOf(values.from)
 	const source = place && sources[place]
-	if (values.undo && (!source || paths.length > 0)) {
-		throw new PlainError('--undo needs the place and no files.', 'write it like "--undo --from reddit", with the same --host and --prefix.')
-	}
-	if (paths.length === 0 && !values.undo) throw new PlainError('There is nothing to import.', source ? `name ${source.paths}.` : usage)
-	const given = importOptionNames.filter((name) => values[name] !== undefined)
-	const ofSource: readonly ImportOptionName[] = place ? optionsOf(place) : []
-	const needless = given.find((name) => !ofSource.includes(name))
-	if (!source && needless) throw new PlainError(`--${needless} needs --from.`, `name the place: ${names()}.`)
-	if (source && needless) throw new PlainError(`--${needless} is not for ${source.name}.`, 'leave it out.')
+	checkTogether(values, paths, source)
+	checkOptions(
+		importOptionNames.filter((name) => values[name] !== undefined),
+		place,
+	)
 	const { host = null, community = null, mapping = null, 'leave-out': leaveOut = null, rename = [] } = values
 	return {
 		paths,
 		prefix: values.prefix,
 		isDryRun: values['dry-run'],
 		isUndo: values.undo,
+		erase: values.erase ?? null,
 		source,
 		host: host === null ? null : hostOf(host),
 		community,
@@ -60,6 +59,28 @@ export function readArguments(args: string[]): ImportArguments {
 		leaveOut,
 		rename: new Map(rename.map(renaming)),
 	}
+}
+
+/** What removes takes no files; everything else does. */
+function checkTogether({ undo, erase }: ReturnType<typeof parse>['values'], paths: readonly string[], source: Source | null): void {
+	const isRemoving = undo || erase !== undefined
+	if (isRemoving && (!source || paths.length > 0)) {
+		const option = undo ? '--undo' : '--erase no.txt'
+		throw new PlainError(
+			`${undo ? '--undo' : '--erase'} needs the place and no files.`,
+			`write it like "${option} --from reddit", with the same --host and --prefix.`,
+		)
+	}
+	if (undo && erase !== undefined) throw new PlainError('--undo and --erase do not go together.', 'name one of them.')
+	if (paths.length === 0 && !isRemoving) throw new PlainError('There is nothing to import.', source ? `name ${source.paths}.` : usage)
+}
+
+function checkOptions(given: readonly ImportOptionName[], place: ImportSourceName | null): void {
+	const ofSource: readonly ImportOptionName[] = place ? optionsOf(place) : []
+	const needless = given.find((name) => !ofSource.includes(name))
+	if (!needless) return
+	if (!place) throw new PlainError(`--${needless} needs --from.`, `name the place: ${names()}.`)
+	throw new PlainError(`--${needless} is not for ${place}.`, 'leave it out.')
 }
 
 const text = { type: 'string' } as const
@@ -83,6 +104,7 @@ function parse(args: string[]) {
 				prefix: { type: 'string', default: '' },
 				'dry-run': { type: 'boolean', default: false },
 				undo: { type: 'boolean', default: false },
+				erase: { type: 'string' },
 				from: { type: 'string' },
 				...ofSources,
 			},
