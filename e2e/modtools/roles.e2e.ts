@@ -4,6 +4,7 @@ import * as security from '@folkmoot/account-contract/security-endpoints'
 import * as admin from '@folkmoot/admin-contract/admin-endpoints'
 import * as audit from '@folkmoot/admin-contract/audit-endpoints'
 import * as imports from '@folkmoot/admin-contract/community-import-endpoints'
+import * as sourceImports from '@folkmoot/admin-contract/import-endpoints'
 import * as ipBlocks from '@folkmoot/admin-contract/ip-block-endpoints'
 import * as removals from '@folkmoot/admin-contract/removal-endpoints'
 import * as siteState from '@folkmoot/admin-contract/site-state-endpoints'
@@ -20,7 +21,7 @@ import { expect } from '@playwright/test'
 import { test } from '../support/accounts.ts'
 
 const moderation = [community, communityPictures, pictures, modtools, decisions, notes, queue, automatic]
-const administration = [admin, audit, imports, ipBlocks, removals, siteState, announcements, badges, security]
+const administration = [admin, audit, imports, sourceImports, ipBlocks, removals, siteState, announcements, badges, security]
 const contracts: readonly Record<string, object>[] = [...moderation, ...administration]
 const endpoints = contracts
 	.flatMap((module) => Object.values(module))

@@ -20,6 +20,7 @@ import * as signInSettings from '@folkmoot/account-contract/sign-in-settings-end
 import * as admin from '@folkmoot/admin-contract/admin-endpoints'
 import * as auditLog from '@folkmoot/admin-contract/audit-endpoints'
 import * as communityImports from '@folkmoot/admin-contract/community-import-endpoints'
+import * as sourceImports from '@folkmoot/admin-contract/import-endpoints'
 import * as ipBlocks from '@folkmoot/admin-contract/ip-block-endpoints'
 import * as contentRemovals from '@folkmoot/admin-contract/removal-endpoints'
 import * as siteState from '@folkmoot/admin-contract/site-state-endpoints'
@@ -107,6 +108,7 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
 	feeds,
 	held,
 	homeAddress,
+	sourceImports,
 	ipBlocks,
 	keys,
 	linkImages,

@@ -5,5 +5,6 @@ import * as admin from './frame/admin-page.tsx'
 export const pages = { admin } satisfies RemoteModule['pages']
 export const fragments = {
 	'site-ban-dialog': () => import(/* webpackChunkName: "site-ban-dialog" */ './bans/ban-dialog-fragment.tsx'),
+	imports: () => import(/* webpackChunkName: "imports" */ './source-imports/imports-fragment.tsx'),
 	removals: () => import(/* webpackChunkName: "removals" */ './bans/removals-fragment.tsx'),
 } satisfies RemoteModule['fragments']

@@ -29,8 +29,11 @@ export const actions = [
 	'block_ip',
 	'lift_ip_block',
 	'lift_all_ip_blocks',
+	'prepare_import',
+	'change_import',
 	'import_content',
 	'undo_import',
+	'erase_imported',
 	'approve_claim',
 	'deny_claim',
 	'approve_bot',
@@ -89,6 +92,8 @@ const deeds = [
 	'suspend_member',
 	'lift_suspension',
 	'import_community',
+	'import_content',
+	'undo_import',
 ] as const
 
 /** An entry as a sentence. */
@@ -114,6 +119,10 @@ const flags = {
 	onAppeal: 'on-appeal',
 	removed: 'removed',
 	onlyIssuers: 'only-issuers',
+	importTried: 'import-tried',
+	importPaused: 'import-paused',
+	importResumed: 'import-resumed',
+	importDiscarded: 'import-discarded',
 } as const satisfies Readonly<Record<string, Key>>
 
 const facts = {
@@ -150,6 +159,7 @@ const facts = {
 	communityCreation: 'community-creation',
 	welcomeCommunity: 'welcome-community',
 	imagePostsDisabled: 'image-posts-disabled',
+	moderatorImports: 'moderator-imports',
 	defaultLanguage: 'default-language',
 	offeredLanguages: 'offered-languages',
 	embedHosts: 'embed-hosts',

@@ -20,6 +20,7 @@ import { loadNoEscalations, useNoEscalations } from '../escalations/use-no-escal
 import { IpBansSection, loadIpBans } from '../ip-bans/ip-bans-section.tsx'
 import { loadSettings, SettingsSection } from '../settings/settings-section.tsx'
 import { loadSignIn, SignInSection } from '../sign-in/sign-in-section.tsx'
+import { ImportSection, loadSourceImports } from '../source-imports/import-section.tsx'
 import { loadState, StateSection } from '../state/state-section.tsx'
 import { loadUsers, UsersSection } from '../users/users-section.tsx'
 import { WebhooksSection } from '../webhooks/webhooks-section.tsx'
@@ -38,6 +39,7 @@ const screens: Readonly<Record<AdminSection, Screen>> = {
 	users: { Section: UsersSection, load: loadUsers },
 	comments: { Section: CommentsSection, load: loadComments },
 	communities: { Section: CommunitiesSection, load: loadCommunities },
+	import: { Section: ImportSection, load: loadSourceImports },
 	announcements: { Section: AnnouncementsSection, load: loadAnnouncements },
 	escalations: { Section: EscalationsSection, load: loadEscalations },
 	ipbans: { Section: IpBansSection, load: loadIpBans },

@@ -5,6 +5,7 @@ export const sections = [
 	'users',
 	'comments',
 	'communities',
+	'import',
 	'announcements',
 	'escalations',
 	'ipbans',

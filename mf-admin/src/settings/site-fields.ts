@@ -17,6 +17,7 @@ export function siteFields(section: (typeof siteSettings)[keyof typeof siteSetti
 			options: { request: t('bot-accounts-request'), members: t('bot-accounts-members') },
 		},
 		welcomeCommunity: { label: t('welcome-community'), hint: t('welcome-community-hint') },
+		moderatorImports: { label: t('moderator-imports'), hint: t('moderator-imports-hint') },
 		imagePostsDisabled: { label: t('image-posts'), hint: t('image-posts-hint') },
 	})
 }

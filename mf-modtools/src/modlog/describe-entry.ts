@@ -50,6 +50,8 @@ const objects: Readonly<Record<Action, 'item' | 'member' | 'rule' | 'automaticRu
 	suspend_member: 'member',
 	lift_suspension: 'member',
 	import_community: 'nothing',
+	import_content: 'nothing',
+	undo_import: 'nothing',
 }
 
 export function objectOf(action: Action): (typeof objects)[Action] {

@@ -1,5 +1,6 @@
 import { communityFields } from '@folkmoot/community-contract/community-fields'
 import { inSection, valuesOf } from '@folkmoot/contract-kit/declared'
+import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
 import { useAlert, useLeaveConfirmation } from '@folkmoot/kit/state'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { DeclaredFields } from '@folkmoot/kit/ui/declared-fields.tsx'
@@ -32,6 +33,9 @@ export function SettingsSection(props: SectionProps): ReactNode {
 			</Card>
 			{props.community.userMod && <NoticesCard community={props.community} />}
 			<ExportCard community={props.community} />
+			<div className={frame.column}>
+				<Fragment name="admin/imports" community={props.community.name} />
+			</div>
 		</div>
 	)
 }

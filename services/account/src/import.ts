@@ -131,6 +131,21 @@ export async function undoImportedUsers(
 	return undone
 }
 
+/** The accounts of these keys that nobody has claimed. */
+export async function findUnclaimed({ db }: Pick<Deps, 'db'>, keys: readonly string[]): Promise<ImportedUser[]> {
+	return users(db)
+		.find({ importKey: { $in: [...keys] } })
+		.project<ImportedUser>({ username: 1 })
+		.toArray()
+}
+
+/** Removes accounts of an import that have written nothing any more; those that were banned somewhere are marked as deleted. */
+export async function removeImportedUsers({ db }: Pick<Deps, 'db'>, ids: readonly ObjectId[]): Promise<number> {
+	const unused = await withoutUsed(db, ids)
+	await removeUsers(db, unused)
+	return unused.length
+}
+
 interface Totals {
 	_id: ObjectId
 	count: number

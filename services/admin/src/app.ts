@@ -9,6 +9,8 @@ import { actAsAdmin } from './actions/act-as-admin.ts'
 import { auditTable } from './audit/table.ts'
 import { startImportWorker } from './community-imports/import-worker.ts'
 import { communityImportTable } from './community-imports/table.ts'
+import { startSourceImportWorker } from './imports/source-import-worker.ts'
+import { sourceImportTable } from './imports/table.ts'
 import { blockIp } from './ip-blocks/block-ip.ts'
 import { getIpBlock } from './ip-blocks/get-ip-block.ts'
 import { liftAllIpBlocks, liftIpBlock } from './ip-blocks/lift-ip-blocks.ts'
@@ -45,10 +47,16 @@ export function createAdminApp(deps: Deps): Service {
 			serve(blocks.noteBlockedMember, noteBlockedMember),
 			...auditTable,
 			...communityImportTable,
+			...sourceImportTable,
 			...stateTable,
 		],
 		startFollowing: async () => {
-			const stops = [startDayCounter(deps), startImportWorker(deps), keepMovingEarlierJobs(deps, earlierAdminJobs)]
+			const stops = [
+				startDayCounter(deps),
+				startImportWorker(deps),
+				startSourceImportWorker(deps),
+				keepMovingEarlierJobs(deps, earlierAdminJobs),
+			]
 			return async () => void (await Promise.all(stops.map((stop) => stop())))
 		},
 	})

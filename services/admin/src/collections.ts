@@ -1,6 +1,7 @@
 import type { SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { DayCountRecord, SeenDayRecord } from '@folkmoot/account-contract/day-records'
 import type { CommunityImportRecord, ImportedPictureRecord } from '@folkmoot/admin-contract/community-import-records'
+import type { SourceImportRecord } from '@folkmoot/admin-contract/import-records'
 import type { IpBlockRecord } from '@folkmoot/admin-contract/ip-block-records'
 import type { SiteSettingsRecord } from '@folkmoot/admin-contract/site-settings'
 import type { SiteDayRecord, SiteEventRecord } from '@folkmoot/admin-contract/site-state-records'
@@ -18,6 +19,9 @@ import { type Db, type Document, GridFSBucket } from 'mongodb'
 export const archives = (db: Db) => new GridFSBucket(db, { bucketName: archiveBucket })
 export const communityImports = (db: Db) => own<CommunityImportRecord>(db, 'communityImports')
 export const importedPictures = (db: Db) => own<ImportedPictureRecord>(db, 'communityImportPictures')
+export const sourceImports = (db: Db) => own<SourceImportRecord>(db, 'sourceImports')
+/** Uploads of imports from other places, part by part, and their lists of what was refused. */
+export const sourceImportFiles = (db: Db) => new GridFSBucket(db, { bucketName: 'sourceImportFiles' })
 export const ipBlocks = (db: Db) => own<IpBlockRecord>(db, 'ipBlocks')
 export const siteDays = (db: Db) => own<SiteDayRecord>(db, 'siteDays')
 export const siteEvents = (db: Db) => own<SiteEventRecord>(db, 'siteEvents')

@@ -1,6 +1,7 @@
 import { jobIndexes } from '@folkmoot/service-kit/jobs/job-queue'
 import type { IndexSpec } from '@folkmoot/service-kit/mongodb/database'
 import { communityImportIndexes } from './community-imports/indexes.ts'
+import { sourceImportIndexes } from './imports/indexes.ts'
 import { adminJobs } from './jobs.ts'
 import { stateIndexes } from './state/indexes.ts'
 
@@ -8,6 +9,7 @@ import { stateIndexes } from './state/indexes.ts'
 export const adminIndexes: readonly IndexSpec[] = [
 	...stateIndexes,
 	...communityImportIndexes,
+	...sourceImportIndexes,
 	...jobIndexes(adminJobs),
 	// One block per range; gateways read the blocks that are not lifted.
 	{ collection: 'ipBlocks', keys: { ip: 1, bits: 1 }, options: { unique: true, partialFilterExpression: { cancelledAt: null } } },

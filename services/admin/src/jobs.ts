@@ -7,6 +7,9 @@ export const adminJobs = 'adminJobs'
 /** Keyed by the import. */
 export const importJobs = new JobQueue<{ importId: ObjectId }>(adminJobs, 'community import')
 
+/** Keyed by the import from another place. */
+export const sourceImportJobs = new JobQueue<{ importId: ObjectId }>(adminJobs, 'source import')
+
 /** The queue before migration 1: a lease and a count of attempts on the record of an import. */
 export const earlierAdminJobs: readonly EarlierJobs[] = [
 	fromEarlier(importJobs, {

@@ -1,4 +1,12 @@
 import { parseArgs } from 'node:util'
+import {
+	type ImportOptionName,
+	type ImportSourceName,
+	importOptionNames,
+	type importOptions,
+	importSourceNames,
+	optionsOf,
+} from '@folkmoot/admin-contract/import-sources'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import type { Source } from './sources/source.ts'
 import { sources } from './sources/sources.ts'
@@ -13,6 +21,8 @@ export interface ImportArguments {
 	isDryRun: boolean
 	/** Removes what was imported from the place. */
 	isUndo: boolean
+	/** Path of a list of people and items to erase from what was imported. */
+	erase: string | null
 	/** Null for files in our format. */
 	source: Source | null
 	host: string | null
@@ -28,20 +38,20 @@ export interface ImportArguments {
 /** The arguments of `npm run import`; a PlainError says what is wrong with them. */
 export function readArguments(args: string[]): ImportArguments {
 	const { values, positionals: paths } = parse(args)
-	const source = values.from === undefined ? null : findSource(values.from)
-	if (values.undo && (!source || paths.length > 0)) {
-		throw new PlainError('--undo needs the place and no files.', 'write it like "--undo --from reddit", with the same --host and --prefix.')
-	}
-	if (paths.length === 0 && !values.undo) throw new PlainError('There is nothing to import.', source ? `name ${source.paths}.` : usage)
+	const place = values.from === undefined ? null : sourceNameOf(values.from)
+	const source = place && sources[place]
+	checkTogether(values, paths, source)
+	checkOptions(
+		importOptionNames.filter((name) => values[name] !== undefined),
+		place,
+	)
 	const { host = null, community = null, mapping = null, 'leave-out': leaveOut = null, rename = [] } = values
-	const ofSources = Object.entries({ host, community, mapping, 'leave-out': leaveOut, rename: rename[0] ?? null })
-	const [needless] = ofSources.find(([, value]) => value !== null) ?? []
-	if (!source && needless) throw new PlainError(`--${needless} needs --from.`, `name the place: ${names()}.`)
 	return {
 		paths,
 		prefix: values.prefix,
 		isDryRun: values['dry-run'],
 		isUndo: values.undo,
+		erase: values.erase ?? null,
 		source,
 		host: host === null ? null : hostOf(host),
 		community,
@@ -49,6 +59,40 @@ export function readArguments(args: string[]): ImportArguments {
 		leaveOut,
 		rename: new Map(rename.map(renaming)),
 	}
+}
+
+/** What removes takes no files; everything else does. */
+function checkTogether({ undo, erase }: ReturnType<typeof parse>['values'], paths: readonly string[], source: Source | null): void {
+	const isRemoving = undo || erase !== undefined
+	if (isRemoving && (!source || paths.length > 0)) {
+		const option = undo ? '--undo' : '--erase no.txt'
+		throw new PlainError(
+			`${undo ? '--undo' : '--erase'} needs the place and no files.`,
+			`write it like "${option} --from reddit", with the same --host and --prefix.`,
+		)
+	}
+	if (undo && erase !== undefined) throw new PlainError('--undo and --erase do not go together.', 'name one of them.')
+	if (paths.length === 0 && !isRemoving) throw new PlainError('There is nothing to import.', source ? `name ${source.paths}.` : usage)
+}
+
+function checkOptions(given: readonly ImportOptionName[], place: ImportSourceName | null): void {
+	const ofSource: readonly ImportOptionName[] = place ? optionsOf(place) : []
+	const needless = given.find((name) => !ofSource.includes(name))
+	if (!needless) return
+	if (!place) throw new PlainError(`--${needless} needs --from.`, `name the place: ${names()}.`)
+	throw new PlainError(`--${needless} is not for ${place}.`, 'leave it out.')
+}
+
+const text = { type: 'string' } as const
+/** As they are declared. */
+const ofSources = {
+	host: text,
+	community: text,
+	rename: { ...text, multiple: true },
+	'leave-out': text,
+	mapping: text,
+} as const satisfies {
+	[K in ImportOptionName]: (typeof importOptions)[K] extends { isList: true } ? { type: 'string'; multiple: true } : { type: 'string' }
 }
 
 function parse(args: string[]) {
@@ -60,12 +104,9 @@ function parse(args: string[]) {
 				prefix: { type: 'string', default: '' },
 				'dry-run': { type: 'boolean', default: false },
 				undo: { type: 'boolean', default: false },
+				erase: { type: 'string' },
 				from: { type: 'string' },
-				host: { type: 'string' },
-				community: { type: 'string' },
-				mapping: { type: 'string' },
-				'leave-out': { type: 'string' },
-				rename: { type: 'string', multiple: true },
+				...ofSources,
 			},
 		})
 	} catch (error) {
@@ -73,23 +114,24 @@ function parse(args: string[]) {
 	}
 }
 
-const names = () => sources.map(({ name }) => name).join(', ')
+const names = () => importSourceNames.join(', ')
 
-function findSource(name: string): Source {
-	const source = sources.find((one) => one.name === name.toLowerCase())
-	if (!source) throw new PlainError(`Nothing can be imported from "${name}".`, `choose one of ${names()}.`)
-	return source
+function sourceNameOf(given: string): ImportSourceName {
+	const name = importSourceNames.find((one) => one === given.toLowerCase())
+	if (!name) throw new PlainError(`Nothing can be imported from "${given}".`, `choose one of ${names()}.`)
+	return name
 }
 
 /** `https://forum.example/` names the host, too. */
-function hostOf(given: string): string {
+export function hostOf(given: string): string {
 	const url = URL.parse(given.includes('://') ? given : `https://${given}`)
 	if (!url || url.hostname === '') throw new PlainError(`--host ${given} is no host.`, 'name it like "--host forum.example".')
 	return url.host
 }
 
-function renaming(given: string): [string, string] {
+/** `old=new` */
+export function renaming(given: string): [string, string] {
 	const [, from = '', to = ''] = /^([^=]+)=([^=]+)$/.exec(given) ?? []
 	if (to === '') throw new PlainError(`--rename ${given} names no community and its new name.`, 'write it like "--rename old=new".')
-	return [from.toLowerCase(), to]
+	return [from.trim().toLowerCase(), to.trim()]
 }

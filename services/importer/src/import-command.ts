@@ -5,6 +5,7 @@ import { readConfig } from '@folkmoot/service-kit/config'
 import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
 import { readDataDir } from './config.ts'
 import { describeClashes, findClashes } from './dry-run/clashes.ts'
+import { describeErased, eraseImported } from './erase-imported.ts'
 import { type ImportArguments, readArguments } from './import-arguments.ts'
 import { exitCodeOf, type ImportResult, importFiles, importPlace } from './import-files.ts'
 import { prefixOf } from './import-from.ts'
@@ -35,7 +36,7 @@ export async function runImport(args: string[], env: NodeJS.ProcessEnv, say: Say
 	try {
 		const surroundings = { say, folder: path.join(readDataDir(env), 'imports'), isStopped: () => stopped }
 		const { db, client } = await openDatabase(mongodb.url, config.database)
-		const importIt = given.isUndo ? undo : given.isDryRun ? tryImport : importAll
+		const importIt = given.erase !== null ? erase : given.isUndo ? undo : given.isDryRun ? tryImport : importAll
 		const result = await importIt({ db, client }, given, surroundings).finally(() => client.close())
 		return stopped ? 130 : exitCodeOf(result)
 	} finally {
@@ -59,6 +60,13 @@ async function undo(deps: ImportDeps, { source, ...given }: ImportArguments, { s
 	if (!source) return 'damaged'
 	const undone = await undoImport(deps, prefixOf(source, given), say)
 	say(describeUndone(undone))
+	return 'whole'
+}
+
+/** Erases who and what is on a list from what was imported from a place. */
+async function erase(deps: ImportDeps, { source, erase: list, ...given }: ImportArguments, { say }: Surroundings): Promise<ImportResult> {
+	if (!source || list === null) return 'damaged'
+	say(describeErased(await eraseImported(deps, prefixOf(source, given), await readLeaveOutList(list))))
 	return 'whole'
 }
 

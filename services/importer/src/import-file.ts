@@ -29,6 +29,8 @@ export interface ImportOptions {
 	isStopped?: () => boolean
 	/** What the audit log calls it; the name of the file by default. */
 	name?: string
+	/** Whoever calls has recorded it in the admins' audit log. */
+	isRecorded?: boolean
 	/** Continued, if it has begun before. */
 	report?: ImportReport
 	/** The address as rows have it, from any form of it that texts may link to; null for others. */
@@ -45,7 +47,7 @@ type Progress = NonNullable<ImportOptions['onProgress']>
 export async function importFile(deps: ImportDeps, file: string, options: ImportOptions = {}): Promise<ImportReport> {
 	const { prefix = '', shiftMs = 0, now = new Date(), onProgress = () => {}, onNote, isStopped = () => false } = options
 	const { report = emptyReport(onNote), name = path.basename(file) } = options
-	await recordImport(deps, name)
+	if (!options.isRecorded) await recordImport(deps, name)
 	const run: Run = {
 		...deps,
 		report,

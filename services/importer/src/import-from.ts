@@ -8,8 +8,8 @@ import { nothingLeftOut } from './sources/leave-out-list.ts'
 import type { Source } from './sources/source.ts'
 
 export interface FromOptions
-	extends Pick<ImportOptions, 'prefix' | 'now' | 'onProgress' | 'onNote' | 'isStopped'>,
-		Partial<Pick<ConvertOptions, 'host' | 'community' | 'mapping' | 'rename' | 'list'>> {
+	extends Pick<ImportOptions, 'prefix' | 'now' | 'onProgress' | 'onNote' | 'isStopped' | 'isRecorded'>,
+		Partial<Pick<ConvertOptions, 'host' | 'community' | 'mapping' | 'rename' | 'list' | 'into'>> {
 	/** Where converted and fetched files are kept meanwhile; another run continues with what was fetched. */
 	folder: string
 	/** Told of the rows read so far. */
@@ -26,7 +26,7 @@ export async function importFrom(
 	paths: readonly string[],
 	options: FromOptions,
 ): Promise<ImportReport> {
-	const { host = null, community = null, mapping = null, rename = new Map(), list = nothingLeftOut } = options
+	const { host = null, into = null, community = into, mapping = null, rename = new Map(), list = nothingLeftOut } = options
 	const { prefix = '', onConverted = () => {}, isStopped = () => false, onNote } = options
 	const place = placeOf(source, host)
 	const folder = path.join(options.folder, place)
@@ -34,7 +34,7 @@ export async function importFrom(
 	const target = path.join(folder, `rows-${process.pid}.ndjson.gz`)
 	const report = emptyReport(onNote)
 	try {
-		const converting = { host, community, mapping, folder, isStopped, rename, list, onProgress: onConverted }
+		const converting = { host, community, into, mapping, folder, isStopped, rename, list, onProgress: onConverted }
 		const origins = await convertSource(source, paths, { ...converting, target, report })
 		report.originOf = origins.of
 		return await importFile(deps, target, {

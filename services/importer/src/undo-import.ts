@@ -2,6 +2,7 @@ import { undoImportedUsers } from '@folkmoot/account/import'
 import { removeMembers, undoImportedCommunities } from '@folkmoot/community/import'
 import { forgetRemoved } from '@folkmoot/feeds/import'
 import { undoImportedAddresses, undoImportedPosts } from '@folkmoot/post/import'
+import type { ImportOptions } from './import-file.ts'
 import { recordImport } from './record-import.ts'
 import type { Run } from './run.ts'
 
@@ -23,10 +24,16 @@ const sayEvery = 10_000
  * Removes an import, whose ids begin with `prefix`, as a whole: posts with their comments and votes, accounts, communities in which
  * nothing is left, old addresses, what search knows of them. Threads that members of this site have written in, reported or saved stay.
  */
-export async function undoImport(deps: Pick<Run, 'db' | 'client'>, prefix: string, say: (line: string) => void): Promise<UndoneImport> {
-	await recordImport(deps, prefix.replace(/:$/, ''), 'undo_import')
+export async function undoImport(
+	deps: Pick<Run, 'db' | 'client'>,
+	prefix: string,
+	say: (line: string) => void,
+	{ isRecorded = false, onPosts = () => {} }: Pick<ImportOptions, 'isRecorded'> & { onPosts?: (removed: number) => void } = {},
+): Promise<UndoneImport> {
+	if (!isRecorded) await recordImport(deps, prefix.replace(/:$/, ''), 'undo_import')
 	say('Removing posts …')
 	const posts = await undoImportedPosts(deps, prefix, (done) => {
+		onPosts(done)
 		if (done % sayEvery === 0) say(`  ${done.toLocaleString('en-GB')} posts`)
 	})
 	const users = await undoImportedUsers(deps, prefix, (ids) => removeMembers(deps, ids))

@@ -5,6 +5,7 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { newObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ObjectId } from 'mongodb'
 import { postCollections } from './collections.ts'
+import { type Erasure, eraseItems } from './imports/erase-store.ts'
 import { bodyOf, commentRecord, postRecord } from './imports/import-records.ts'
 import type { BatchReport, BeforeInsert, ImportedComment, ImportedPost, ImportedVote, RowNote } from './imports/import-rows.ts'
 import {
@@ -148,6 +149,11 @@ export function undoImportedPosts(
 	onProgress: (done: number) => void = () => {},
 ): Promise<Undone> {
 	return undoPosts(db, prefix, onProgress)
+}
+
+/** Erases the content and the authors of single items: they keep their places in the threads. Idempotent. */
+export function eraseImported({ db }: Pick<Deps, 'db'>, erasure: Erasure): Promise<{ posts: number; comments: number }> {
+	return eraseItems(db, erasure)
 }
 
 /** Removes the old addresses of what is gone of an import, and of the communities with these names. */

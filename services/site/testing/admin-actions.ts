@@ -5,6 +5,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type Db, ObjectId } from 'mongodb'
 import { hashPassword } from '../../account/src/passwords/password-hash.ts'
 import { type AdminAction, json } from './admin-action.ts'
+import { importActions } from './import-actions.ts'
 import { moderationActions } from './moderation-actions.ts'
 import { signInActions } from './sign-in-actions.ts'
 
@@ -183,6 +184,7 @@ export const adminActions: readonly AdminAction[] = [
 	answering('deny', 'deny_claim'),
 	answeringBot('approve', 'approve_bot'),
 	answeringBot('deny', 'deny_bot'),
+	...importActions,
 	...moderationActions,
 	{
 		area: 'community',

@@ -7,7 +7,7 @@ const housekeeping = new Set(['hello', 'ping', 'endSessions', 'getMore', 'killCu
 const background = new Set(['followers', 'followerDuties', 'followerHolders', 'leases'])
 /** Where loops look for work every few seconds, whether anybody calls or not. */
 const polled =
-	/Jobs$|^(announcementSendings|ipBlocks|searchThreads|leftContents|contentRemovals|communityImports|linkPreviews|automaticRules|modtoolsTurns)$/
+	/Jobs$|^(announcementSendings|ipBlocks|searchThreads|leftContents|contentRemovals|communityImports|sourceImports|linkPreviews|automaticRules|modtoolsTurns)$/
 /** Longer than followers collect events before they write (events.ts). */
 const restMs = 1_200
 const pollMs = 25

@@ -49,6 +49,8 @@ export const siteSettings = {
 		section: 'content',
 		showsOpposite: true,
 	},
+	/** Moderators may import discussions from elsewhere into their own communities (rule imports-24). */
+	moderatorImports: { kind: 'flag', default: false, section: 'content' },
 	/** One of `offeredLanguages` (rule languages-3). */
 	defaultLanguage: { kind: 'choice', options: languageOptions, default: 'en', section: 'languages' },
 	offeredLanguages: { kind: 'choices', options: languageOptions, default: languages, section: 'languages' },

@@ -195,3 +195,9 @@ describe('readSqlDump: PostgreSQL', () => {
 		for (const size of [1, 3, 1_000_000]) expect(await rowsOf(start + dump, size)).toEqual(expected)
 	})
 })
+
+it('takes time by the length of a dump of definitions that never close', async () => {
+	// With a look at all that follows for each of them it would take half an hour.
+	const hostile = 'CREATE TABLE a (((x int,\n;\n'.repeat(20_000)
+	expect(await rowsOf(`${hostile}${create}${insert("(1,'x')")}`, 65_536)).toEqual([['1', 'x']])
+}, 20_000)

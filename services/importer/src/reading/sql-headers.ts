@@ -73,6 +73,8 @@ function partsOf(text: string): { definitions: string[]; options: string } | nul
 			definitions.push(text.slice(from, index))
 			from = index + 1
 		}
+		// A definition never goes on behind its statement: without this, each of many that are never closed would be looked for in all that follows.
+		if (sign === ';') return null
 		if (sign === ')' && depth === 0) return { definitions, options: text.slice(from).split(';')[0] ?? '' }
 		if (sign === '(') depth++
 		if (sign === ')') depth--
@@ -89,9 +91,9 @@ const hiding: Readonly<Record<string, RegExp>> = {
 	'/*': /[\s\S]*?\*\//y,
 }
 
-/** Brackets and commas outside of strings, quoted names and comments. */
+/** Brackets, commas and semicolons outside of strings, quoted names and comments. */
 function* bareSigns(text: string): Generator<RegExpExecArray> {
-	const signs = /[(),'"`]|--|\/\*/g
+	const signs = /[(),;'"`]|--|\/\*/g
 	/** What does not end once does not end further on either: it is looked for no more. */
 	const endless = new Set<string>()
 	for (let found = signs.exec(text); found; found = signs.exec(text)) {

@@ -11,6 +11,8 @@ export interface ConvertOptions extends SourceOptions {
 	/** New names of communities by those of the source, in lower case. */
 	rename: ReadonlyMap<string, string>
 	list: LeaveOutList
+	/** The community that all of it goes to, whatever communities the source names; null if they are kept. */
+	into: string | null
 	/** Told of the rows read so far. */
 	onProgress: (rows: number) => void
 }
@@ -45,9 +47,9 @@ export async function convertSource(
 			}
 			const row = withoutListed(item.row, options.list)
 			if (row === null) leaveOut(report, { ...at, kind: item.row.kind, id: null, reason: 'on the list of what is left out' })
-			else {
+			else if (row.kind !== 'community' || options.into === null) {
 				origins.add(at)
-				yield `${JSON.stringify(renamed(row, options.rename))}\n`
+				yield `${JSON.stringify(renamed(row, options))}\n`
 			}
 		}
 	}
@@ -55,7 +57,8 @@ export async function convertSource(
 	return origins
 }
 
-function renamed(row: GivenRow, rename: ConvertOptions['rename']): GivenRow {
+function renamed(row: GivenRow, { rename, into }: Pick<ConvertOptions, 'rename' | 'into'>): GivenRow {
+	if (into !== null) return row.kind === 'post' ? { ...row, community: into } : row
 	if (row.kind === 'community') return { ...row, name: rename.get(row.name.toLowerCase()) ?? row.name }
 	if (row.kind === 'post') return { ...row, community: rename.get(row.community.toLowerCase()) ?? row.community }
 	return row

@@ -20,6 +20,10 @@ export async function readLeaveOutList(file: string): Promise<LeaveOutList> {
 	const text = await readFile(file, 'utf8').catch((error: unknown) => {
 		throw new PlainError(`The list ${file} cannot be read (${errorCode(error)}).`, 'name a text file with a line for each person or item.')
 	})
+	return parseLeaveOutList(text)
+}
+
+export function parseLeaveOutList(text: string): LeaveOutList {
 	const lines = text
 		.split('\n')
 		.map((line) => line.trim())

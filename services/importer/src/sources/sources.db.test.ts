@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => closeImportDatabase({ db, client, folder }))
 
 async function run(name: string, files: string, options: { host?: string; community?: string }) {
-	const source = sources.find((one) => one.name === name)
+	const source = Object.values(sources).find((one) => one.name === name)
 	if (!source) throw new Error(`no source ${name}`)
 	const report = await importFrom({ db, client }, source, [path.join(data, files)], { folder, ...options })
 	await finishImports({ db, client })

@@ -1,3 +1,4 @@
+import type { ImportSourceName } from '@folkmoot/admin-contract/import-sources'
 import { csv } from './csv/csv.ts'
 import { discourse } from './discourse/discourse.ts'
 import { discuit } from './discuit/discuit.ts'
@@ -13,8 +14,8 @@ import type { Source } from './source.ts'
 import { stackExchange } from './stack-exchange/stack-exchange.ts'
 import { vbulletin } from './vbulletin/vbulletin.ts'
 
-/** All kinds of places that one can move from, by name. */
-export const sources: readonly Source[] = [
+/** All kinds of places that one can move from, as they are declared. */
+export const sources: Readonly<Record<ImportSourceName, Source>> = {
 	csv,
 	discourse,
 	discuit,
@@ -25,7 +26,7 @@ export const sources: readonly Source[] = [
 	phpbb,
 	piefed,
 	reddit,
-	redditExport,
-	stackExchange,
+	'reddit-export': redditExport,
+	'stack-exchange': stackExchange,
 	vbulletin,
-]
+}

@@ -68,6 +68,23 @@ export const closeImportedModlog = defineEndpoint({
 	reply: successSchema,
 })
 
+export const recordImport = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/internal/modtools/recorded-imports',
+	access: 'service',
+	about: 'Appends an entry for an import of discussions into a community, or for undoing it, to its log, once.',
+	body: z.object({
+		importId: idSchema,
+		communityId: idSchema,
+		action: z.enum(['import_content', 'undo_import']),
+		by: idSchema,
+		as: z.enum(['mods', 'admins']),
+		place: z.string().max(300),
+	}),
+	reply: successSchema,
+})
+
 export const discardImportedModtools = defineEndpoint({
 	area,
 	method: 'POST',

@@ -46,6 +46,8 @@ export const modlogActions = [
 	'suspend_member',
 	'lift_suspension',
 	'import_community',
+	'import_content',
+	'undo_import',
 ] as const
 export const modlogActionSchema = z.enum(modlogActions)
 export type ModlogAction = z.infer<typeof modlogActionSchema>

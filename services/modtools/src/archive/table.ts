@@ -4,6 +4,7 @@ import { closeImportedModlog } from '../community-import/close-imported-modlog.t
 import { discardImportedModtools } from '../community-import/discard-imported-modtools.ts'
 import { receiveModlog } from '../community-import/receive-modlog.ts'
 import { receiveRules } from '../community-import/receive-rules.ts'
+import { recordImport } from '../community-import/record-import.ts'
 import { exportCommunity } from './export-community.ts'
 
 /** Routes for exporting a community to another site, and importing one. */
@@ -12,5 +13,6 @@ export const archiveTable: readonly Served[] = [
 	serve(archives.receiveRules, receiveRules),
 	serve(archives.receiveModlog, receiveModlog),
 	serve(archives.closeImportedModlog, closeImportedModlog),
+	serve(archives.recordImport, recordImport),
 	serve(archives.discardImportedModtools, discardImportedModtools),
 ]

@@ -1,4 +1,4 @@
-import { all, byOwner } from './roles.ts'
+import { admins, all, but, byOwner } from './roles.ts'
 import { type Row, ways } from './row.ts'
 
 let count = 0
@@ -22,6 +22,22 @@ export const adminRows: readonly Row[] = [
 	// A picture is not an archive.
 	{ call: 'POST /api/community_imports', rule: all('invalid_input'), file: 'archive' },
 	{ call: 'GET /api/community_imports', rule: all() },
+	{ call: 'GET /api/imports', rule: admins() },
+	{
+		call: 'POST /api/imports',
+		rule: admins(),
+		body: () => ({ source: 'lemmy', address: 'https://lemmy.example/c/tea' }),
+		isOwnerless: true,
+	},
+	{
+		call: 'POST /api/imports/:importId/files/:file',
+		rule: byOwner(but(admins('import_not_found'), { admin: 'import_moved_on' }), but(admins('import_not_found'), { admin: 'not_owner' })),
+		query: () => 'offset=0',
+		file: 'part',
+	},
+	{ call: 'GET /api/imports/:importId/samples', rule: admins('import_not_found') },
+	{ call: 'GET /api/imports/:importId/report', rule: all('import_not_found') },
+	{ call: 'POST /api/imports/:importId', rule: admins('import_not_found'), body: () => ({ action: 'discard' }), isLast: true },
 	{ call: 'GET /api/content_removals', rule: all() },
 	{ call: 'POST /api/content_removals/:removalId/undo', rule: all() },
 	{ call: 'GET /api/ipblocks', rule: all() },

@@ -18,6 +18,7 @@ import { ObjectId } from 'mongodb'
 import { seedSession } from '../../../../gateway/testing/seed-session.ts'
 import type { NotificationRecord } from '../../../account/src/notifications/notification-record.ts'
 import { publicSessionId } from '../../../account/src/sessions/session-view.ts'
+import { failedImport } from './failed-import.ts'
 import { lazy } from './lazy.ts'
 import { type Around, type ModeratedThings, moderatedThingsOf } from './moderated-things.ts'
 import { secretWord } from './secret-word.ts'
@@ -46,6 +47,8 @@ export interface Things extends ModeratedThings {
 	removal: () => Promise<string>
 	/** A bot that the owner asks for. */
 	bot: () => Promise<string>
+	/** An import from another place that the owner prepared, and whose dry run failed. */
+	sourceImport: () => Promise<string>
 	/** A claim of the owner that waits. */
 	claim: () => Promise<string>
 	/** The name of an imported author. */
@@ -96,6 +99,7 @@ export function thingsOf(db: SeedTarget, around: Around): Things {
 		ipBlock: lazy(() => idOf(insert('ipBlocks', blockOf()))),
 		removal: lazy(() => idOf(insert('contentRemovals', removalOf(owner)))),
 		bot: lazy(() => idOf(insert('bots', botOf(owner)))),
+		sourceImport: lazy(() => idOf(insert('sourceImports', failedImport(owner)))),
 		claim: lazy(async () => idOf(insert('claims', claimOf(owner, await insert('users', authorOf()))))),
 		importedAuthor: lazy(async () => (await insert('users', authorOf())).username),
 	}

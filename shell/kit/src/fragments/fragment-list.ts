@@ -55,6 +55,8 @@ export interface FragmentList {
 	'modtools/webhooks': Record<never, never>
 	/** The dialog for banning somebody from the site, or for lifting the ban. `onDone` gets the text of the alert. */
 	'admin/site-ban-dialog': { user: User; onDone: (message: string) => void; onClose: () => void }
+	/** Imports of discussions from elsewhere into a community, for its moderators where the site allows it. */
+	'admin/imports': { community: string }
 	/** For admins: what bans of a member removed, its progress, and how to undo it. */
 	'admin/removals': { username: string }
 	/** The dialog for saving a post or a comment to lists. */

@@ -66,6 +66,7 @@ export type AdminSection =
 	| 'users'
 	| 'comments'
 	| 'communities'
+	| 'import'
 	| 'announcements'
 	| 'escalations'
 	| 'ipbans'
