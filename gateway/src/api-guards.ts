@@ -87,6 +87,15 @@ export function createGuards({ authenticate, findUnchanged, csrf, cookieDomain, 
 		next()
 	}
 
+	/** Who calls, and whether they may now. */
+	const callerGuards = (endpoint: EndpointSpec): RequestHandler[] => [
+		identify(endpoint),
+		...(hasUnchanged(endpoint) ? [answerUnchanged(endpoint)] : []),
+		...(endpoint.method === 'GET' || endpoint.form ? [] : [checkToken]),
+		...(checkRate && rateLimitOf(endpoint) ? [limitRate(endpoint, checkRate)] : []),
+		...(endpoint.isStream ? [admit] : []),
+	]
+
 	return (route: Route): RequestHandler[] => {
 		const { endpoint } = route
 		const label = endpointName(route)
@@ -101,11 +110,7 @@ export function createGuards({ authenticate, findUnchanged, csrf, cookieDomain, 
 		return [
 			begin,
 			...(endpoint.deprecated ? [announceDeprecation(endpoint.deprecated)] : []),
-			identify(endpoint),
-			...(hasUnchanged(endpoint) ? [answerUnchanged(endpoint)] : []),
-			...(endpoint.method === 'GET' || endpoint.form ? [] : [checkToken]),
-			...(checkRate && rateLimitOf(endpoint) ? [limitRate(endpoint, checkRate)] : []),
-			...(endpoint.isStream ? [admit] : []),
+			...callerGuards(endpoint),
 			// Uploads are not awaited here; their service streams them.
 			...(endpoint.file ? [] : [awaitBody]),
 		]
