@@ -55,7 +55,6 @@ export const limits = {
 	linkMax: 2_048,
 	altTextMax: 1_024,
 	emailMax: 254,
-	embedHostsMax: 20,
 	keysMax: 20,
 	keyNameMax: 50,
 	keyCommunitiesMax: 50,

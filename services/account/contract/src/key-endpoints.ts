@@ -67,7 +67,16 @@ export const createKey = defineEndpoint({
 	reply: z.object({ key: z.string(), ...keysSchema.shape }),
 	status: 201,
 	secretReply: true,
-	failures: ['wrong_password', 'not_admin', 'not_mod', 'max_limit_reached', 'user_not_found', 'user_banned', 'rate_limited', 'confirm_first'],
+	failures: [
+		'wrong_password',
+		'not_admin',
+		'not_mod',
+		'max_limit_reached',
+		'user_not_found',
+		'user_banned',
+		'rate_limited',
+		'confirm_first',
+	],
 	audit: ['create_key'],
 	rateLimit: {
 		bucket: 'apiKeys',

@@ -55,7 +55,7 @@ export const siteSettings = {
 	defaultLanguage: { kind: 'choice', options: languageOptions, default: 'en', section: 'languages' },
 	offeredLanguages: { kind: 'choices', options: languageOptions, default: languages, section: 'languages' },
 	/** Whose pages may show discussions in a frame (rule pages-20). */
-	embedHosts: { kind: 'hosts', max: limits.embedHostsMax, default: [], section: 'embedding' },
+	embedHosts: { kind: 'hosts', max: 20, default: [], section: 'embedding' },
 } as const satisfies Readonly<Record<string, SiteSetting>>
 
 export type SiteSettings = ValuesOf<typeof siteSettings>
