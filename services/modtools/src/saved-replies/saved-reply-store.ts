@@ -43,7 +43,9 @@ export async function insertSavedReply(db: Db, owner: Owner, { title, text, by }
 	if ((await savedReplies(db).countDocuments(where, { limit: most, ...sessionOptions(tx) })) >= most)
 		throw badField(
 			'title',
-			'communityId' in owner ? `A community can have at most ${most} saved replies.` : `You can have at most ${most} saved replies.`,
+			'communityId' in owner
+				? `A community can have at most ${most} saved replies.`
+				: `You can have at most ${most} saved replies of your own.`,
 		)
 	const record: SavedReplyRecord = { _id: new ObjectId(), communityId: where.communityId, title, text, by: new ObjectId(by), at: now }
 	await savedReplies(db).insertOne(record, sessionOptions(tx))
