@@ -143,7 +143,7 @@ it('an import that has ended can be undone for a while, unless another is under 
 	const undoUntil = new Date(Date.now() + 86_400_000).toISOString()
 	imports = [importOf({ state: 'done', result: { ...outcome, clashes: null }, undoUntil })]
 	setup()
-	await userEvent.click(await screen.findByRole('button', { name: 'Undo the import from CSV, forum.example' }))
+	await userEvent.click(await screen.findByRole('button', { name: 'Undo import of CSV, forum.example' }))
 	expect(within(await screen.findByRole('dialog')).getByText(/also by earlier imports/)).toBeTruthy()
 	expect(writes()).toEqual([])
 })

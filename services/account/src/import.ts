@@ -139,7 +139,7 @@ export async function findUnclaimed({ db }: Pick<Deps, 'db'>, keys: readonly str
 		.toArray()
 }
 
-/** Removes accounts of an import that have written nothing any more; those that were banned somewhere are marked as deleted. */
+/** Removes accounts of an import that have written nothing any more; those that were banned somewhere stay, as their bans do. Returns how many. */
 export async function removeImportedUsers({ db }: Pick<Deps, 'db'>, ids: readonly ObjectId[]): Promise<number> {
 	const unused = await withoutUsed(db, ids)
 	await removeUsers(db, unused)
