@@ -4,11 +4,12 @@ import { alertsAtom } from '@folkmoot/kit/state'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { focusedText } from '@folkmoot/kit/testing/focused-text.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
-import { memberSession, sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
+import { memberSession, sampleCommunity, sampleId, sampleUser } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { botsApi } from '../../bots.api.ts'
+import { frameApi } from '../../frame/frame.api.ts'
 import { keysApi } from '../../keys.api.ts'
 import { KeysSection } from './keys-section.tsx'
 
@@ -27,7 +28,9 @@ const key = (number: number, over: Partial<ApiKey> = {}): ApiKey => ({
 })
 
 function setUp(keys: ApiKey[] = [], user: Parameters<typeof memberSession>[0] = {}) {
+	const session = memberSession(user)
 	const api = fakeApi()
+		.on(frameApi.getMe, () => session.user ?? sampleUser())
 		.on(keysApi.listKeys, () => ({ keys }))
 		.on(keysApi.createKey, ({ body }) => {
 			if (body.password === 'wrong') throw failWith('wrong_password')
@@ -38,7 +41,10 @@ function setUp(keys: ApiKey[] = [], user: Parameters<typeof memberSession>[0] = 
 		.on(keysApi.revokeKey, () => ({ success: true as const }))
 		.install()
 	const writes = () => api.requests.filter(({ method }) => method !== 'GET')
-	return { writes, ...renderInFrame(<KeysSection />, { session: memberSession(user) }) }
+	return {
+		writes,
+		...renderInFrame(<KeysSection />, { session: { ...session, user: session.user && { ...session.user, moddingList: null } } }),
+	}
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -72,7 +78,7 @@ describe('a new key', () => {
 		expect(await screen.findByText('Invalid password')).toBeTruthy()
 		await userEvent.clear(screen.getByLabelText('Your password'))
 		await fill('Your password', 'right')
-		await choose(/^Moderate/)
+		await userEvent.click(await screen.findByRole('checkbox', { name: /^Moderate/ }))
 		await press('Create key')
 		expect(screen.getByText('Choose at least one community.')).toBeTruthy()
 		await choose(/^\/pond/)
@@ -103,6 +109,21 @@ describe('a new key', () => {
 		await openDialog()
 		expect(screen.getByRole('checkbox', { name: /^Write/ })).toBeTruthy()
 		expect(screen.queryByRole('checkbox', { name: /^(Moderate|Administer)/ })).toBeNull()
+	})
+
+	it('of an admin who moderates nowhere may moderate only if it may administer', async () => {
+		const { writes } = setUp([], { isAdmin: true })
+		await openDialog()
+		expect(screen.queryByRole('checkbox', { name: /^Moderate/ })).toBeNull()
+		await choose(/^Administer/)
+		await choose(/^Moderate/)
+		await choose(/^Administer/)
+		expect(screen.queryByRole('checkbox', { name: /^Moderate/ })).toBeNull()
+		await fill('Name', 'Bot')
+		await fill('Your password', 'right')
+		await press('Create key')
+		expect(await screen.findByText('fm_secret')).toBeTruthy()
+		expect(writes()).toMatchObject([{ body: { scopes: ['read'], communityIds: [] } }])
 	})
 
 	it('is not offered once there are as many as possible', async () => {

@@ -1,7 +1,9 @@
 import { type KeyScope, keyScopes } from '@folkmoot/contract-kit/key-scopes'
+import { usePageData } from '@folkmoot/kit/api'
 import { useViewer } from '@folkmoot/kit/state'
 import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
 import type { ReactNode } from 'react'
+import { frameApi } from '../../frame/frame.api.ts'
 import styles from './keys.module.css'
 import { t } from './text.ts'
 
@@ -31,24 +33,35 @@ interface Props {
 /** What a key may do: no more than its member. */
 export function RightsFields({ value, isForBot, error, onChange }: Props): ReactNode {
 	const viewer = useViewer()
-	const moderated = viewer?.moddingList ?? []
-	const possible = { moderate: moderated.length > 0 || viewer?.isAdmin, admin: viewer?.isAdmin } as const
-	const isPossible = (scope: KeyScope) =>
-		(scope === 'moderate' || scope === 'admin' ? possible[scope] : true) && !(isForBot && notForBots.includes(scope))
+	// What a page begins with does not say where one moderates.
+	const me = usePageData(frameApi.getMe, {})
+	const moderated = (me.state === 'loaded' ? me.data : viewer)?.moddingList ?? []
 	const { scopes, communityIds } = value
+	// Where there is nothing to choose, only a key that may administer may moderate too.
+	const isPossible = (scope: KeyScope, chosen = scopes) => {
+		if (isForBot && notForBots.includes(scope)) return false
+		if (scope === 'admin') return viewer?.isAdmin === true
+		return scope !== 'moderate' || moderated.length > 0 || chosen.includes('admin')
+	}
+	const toggle = (scope: KeyScope) => {
+		const chosen = toggled(scopes, scope)
+		onChange({ ...value, scopes: chosen.filter((one) => isPossible(one, chosen)) })
+	}
 	return (
 		<>
 			<fieldset className={styles.choices}>
 				<legend>{t('scopes')}</legend>
-				{keyScopes.filter(isPossible).map((scope) => (
-					<Checkbox
-						key={scope}
-						label={t(`scope-${scope}`)}
-						hint={t(`scope-about-${scope}`)}
-						isChecked={scopes.includes(scope)}
-						onChange={() => onChange({ ...value, scopes: toggled(scopes, scope) })}
-					/>
-				))}
+				{keyScopes
+					.filter((scope) => isPossible(scope))
+					.map((scope) => (
+						<Checkbox
+							key={scope}
+							label={t(`scope-${scope}`)}
+							hint={t(`scope-about-${scope}`)}
+							isChecked={scopes.includes(scope)}
+							onChange={() => toggle(scope)}
+						/>
+					))}
 			</fieldset>
 			{scopes.includes('moderate') && moderated.length > 0 && (
 				<fieldset className={styles.choices}>
