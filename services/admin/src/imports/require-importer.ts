@@ -51,3 +51,10 @@ export async function requireImport(db: Db, importId: string, entry: Entry): Pro
 	await requireAllowed(db, entry)
 	return record
 }
+
+/** The same, for whoever prepares it: the files are theirs. */
+export async function requirePreparer(db: Db, importId: string, entry: Entry): Promise<SourceImportRecord> {
+	const record = await requireImport(db, importId, entry)
+	if (record.by.id.toHexString() !== entry.viewer.id) throw fail('not_owner')
+	return record
+}

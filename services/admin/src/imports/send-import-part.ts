@@ -2,14 +2,13 @@ import type { sendImportPart as endpoint } from '@folkmoot/admin-contract/import
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
-import { requireImport } from './require-importer.ts'
+import { requirePreparer } from './require-importer.ts'
 import { storePart } from './source-import-store.ts'
 
 /** Stores the next part of a file. One that has arrived already changes nothing: its reply may have been lost. */
 export async function sendImportPart(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { params, query, file: part, viewer } = input
-	const record = await requireImport(db, params.importId, { viewer })
-	if (record.by.id.toHexString() !== viewer.id) throw fail('not_owner')
+	const record = await requirePreparer(db, params.importId, { viewer })
 	if (!part) throw badField('part', 'A file is required.')
 	const file = record.files[params.file]
 	if (!file || record.state !== 'collecting') throw fail('import_moved_on')

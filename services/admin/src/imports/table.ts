@@ -5,17 +5,19 @@ import { getImportReport } from './get-import-report.ts'
 import { getImportSamples } from './get-import-samples.ts'
 import { listSourceImports } from './list-source-imports.ts'
 import { prepareImport } from './prepare-import.ts'
-import { requireImport, requireRole, requireTarget } from './require-importer.ts'
+import { requireImport, requirePreparer, requireRole, requireTarget } from './require-importer.ts'
 import { sendImportPart } from './send-import-part.ts'
 
 const field = (given: unknown, name: string) =>
 	typeof given === 'object' && given !== null ? (given as Record<string, unknown>)[name] : null
 
 /** Whoever may not use an import is told so before anything else. */
-const ofImport: Authorize = async ({ params, viewer }, { db }) => {
-	const importId = field(params, 'importId')
-	if (viewer && typeof importId === 'string' && /^[0-9a-f]{24}$/.test(importId)) await requireImport(db, importId, { viewer })
-}
+const ofImport =
+	(require: typeof requireImport): Authorize =>
+	async ({ params, viewer }, { db }) => {
+		const importId = field(params, 'importId')
+		if (viewer && typeof importId === 'string' && /^[0-9a-f]{24}$/.test(importId)) await require(db, importId, { viewer })
+	}
 const intoOf = (given: unknown) => {
 	const into = field(given, 'into')
 	return typeof into === 'string' && into !== '' ? into : null
@@ -31,8 +33,8 @@ const ofNew: Authorize = async ({ body, viewer }, { db }) => {
 export const sourceImportTable: readonly Served[] = [
 	withAuthorization(serve(imports.listSourceImports, listSourceImports), ofList),
 	withAuthorization(serve(imports.prepareImport, prepareImport), ofNew),
-	withAuthorization(serve(imports.sendImportPart, sendImportPart), ofImport),
-	withAuthorization(serve(imports.changeImport, changeImport), ofImport),
-	withAuthorization(serve(imports.getImportSamples, getImportSamples), ofImport),
-	withAuthorization(serve(imports.getImportReport, getImportReport), ofImport),
+	withAuthorization(serve(imports.sendImportPart, sendImportPart), ofImport(requirePreparer)),
+	withAuthorization(serve(imports.changeImport, changeImport), ofImport(requireImport)),
+	withAuthorization(serve(imports.getImportSamples, getImportSamples), ofImport(requireImport)),
+	withAuthorization(serve(imports.getImportReport, getImportReport), ofImport(requireImport)),
 ]

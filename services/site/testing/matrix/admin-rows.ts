@@ -37,7 +37,13 @@ export const adminRows: readonly Row[] = [
 	},
 	{ call: 'GET /api/imports/:importId/samples', rule: admins('import_not_found') },
 	{ call: 'GET /api/imports/:importId/report', rule: all('import_not_found') },
-	{ call: 'POST /api/imports/:importId', rule: admins('import_not_found'), body: () => ({ action: 'discard' }), isLast: true },
+	...ways(
+		'POST /api/imports/:importId',
+		['try', 'run', 'pause', 'resume', 'undo', 'discard'].map((action) => ({
+			rule: but(admins('import_not_found'), { admin: 'import_moved_on' as const }),
+			body: () => ({ action }),
+		})),
+	),
 	{ call: 'GET /api/content_removals', rule: all() },
 	{ call: 'POST /api/content_removals/:removalId/undo', rule: all() },
 	{ call: 'GET /api/ipblocks', rule: all() },

@@ -47,7 +47,7 @@ export interface Things extends ModeratedThings {
 	removal: () => Promise<string>
 	/** A bot that the owner asks for. */
 	bot: () => Promise<string>
-	/** An import from another place that the owner prepared, and whose dry run failed. */
+	/** An import from another place that the owner prepared, and that was undone. */
 	sourceImport: () => Promise<string>
 	/** A claim of the owner that waits. */
 	claim: () => Promise<string>
@@ -99,7 +99,7 @@ export function thingsOf(db: SeedTarget, around: Around): Things {
 		ipBlock: lazy(() => idOf(insert('ipBlocks', blockOf()))),
 		removal: lazy(() => idOf(insert('contentRemovals', removalOf(owner)))),
 		bot: lazy(() => idOf(insert('bots', botOf(owner)))),
-		sourceImport: lazy(() => idOf(insert('sourceImports', failedImport(owner)))),
+		sourceImport: lazy(() => idOf(insert('sourceImports', failedImport(owner, { state: 'undone', step: null })))),
 		claim: lazy(async () => idOf(insert('claims', claimOf(owner, await insert('users', authorOf()))))),
 		importedAuthor: lazy(async () => (await insert('users', authorOf())).username),
 	}
