@@ -2,7 +2,7 @@ import { ApiError, setSessionGuard } from '@folkmoot/kit/api'
 import { useViewer } from '@folkmoot/kit/state'
 import { useEffect, useRef } from 'react'
 import { earlyState } from '../installed-app/early-state.ts'
-import { askMe } from './frame.api.ts'
+import { getMe } from './frame.api.ts'
 import { reloadForSessionChange } from './reload-for-session-change.ts'
 
 /** Prevents writes for another account that has logged in elsewhere: the page reloads instead. */
@@ -22,7 +22,7 @@ export function useSessionGuard(reload: () => void = reloadForSessionChange): vo
 /** The id of the currently logged-in account. */
 async function fetchViewerId(): Promise<string | null> {
 	try {
-		const response = await askMe(null, new AbortController().signal)
+		const response = await getMe(null, new AbortController().signal)
 		return response?.reply.id ?? null
 	} catch (error) {
 		if (error instanceof ApiError && (error.status === 401 || error.code === 'account_suspended')) return null

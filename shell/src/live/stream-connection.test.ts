@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isPollDue } from './poll-pace.ts'
+import { isPollDue } from '../frame/poll-pace.ts'
 import { keepStreamOpen } from './stream-connection.ts'
 
 /** jsdom has none. */

@@ -1,5 +1,5 @@
 import type { StreamEvents, StreamEventType } from '@folkmoot/feeds-contract/stream-event'
-import { setLive } from './poll-pace.ts'
+import { setLive } from '../frame/poll-pace.ts'
 
 export type Handlers = { [T in StreamEventType]?: (data: StreamEvents[T]) => unknown }
 
