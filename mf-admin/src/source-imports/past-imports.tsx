@@ -1,6 +1,7 @@
 import { useAction } from '@folkmoot/kit/api'
 import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
+import { useNow } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
@@ -45,8 +46,9 @@ function PastImport({ one, name, hasOpen, onChanged }: RowProps): ReactNode {
 		setAsking(false)
 		await changeTo(one.id, 'undo').finally(onChanged)
 	})
+	const now = useNow()
 	const { undoUntil, undone, result } = one
-	const canUndo = one.state === 'done' && undoUntil !== null && Date.parse(undoUntil) > Date.now()
+	const canUndo = one.state === 'done' && undoUntil !== null && Date.parse(undoUntil) > now
 	return (
 		<li className={styles.form}>
 			<p>

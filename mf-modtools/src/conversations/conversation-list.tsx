@@ -6,8 +6,7 @@ import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import type { ReactNode } from 'react'
-import { isOverdue } from '../waiting/is-overdue.ts'
-import { t as ofWaiting } from '../waiting/text.ts'
+import { Overdue } from '../waiting/overdue.tsx'
 import type { Conversation } from './conversations.api.ts'
 import styles from './conversations.module.css'
 import { TeamPicture, teamName } from './team.tsx'
@@ -72,7 +71,7 @@ function State({ conversation: { team, lastFrom, lastAt } }: { conversation: Con
 	return (
 		<>
 			{team.waits && <Label tone="warn">{t('waiting')}</Label>}
-			{team.waits && isOverdue(lastAt, Date.now()) && <Label tone="danger">{ofWaiting('overdue')}</Label>}
+			{team.waits && <Overdue since={lastAt} />}
 			{team.claimedBy && <Label>{t('claimed-by', { name: team.claimedBy.username })}</Label>}
 		</>
 	)

@@ -2,8 +2,7 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import type { ReactNode } from 'react'
 import { sayBecause } from '../because/say-because.ts'
-import { isOverdue } from '../waiting/is-overdue.ts'
-import { t as ofWaiting } from '../waiting/text.ts'
+import { Overdue } from '../waiting/overdue.tsx'
 import type { HeldItem } from './held.api.ts'
 import styles from './held.module.css'
 import { HeldContent } from './held-content.tsx'
@@ -33,7 +32,7 @@ export function HeldCard({ item, isSelected, onSelect, isBusy, onRelease, onRefu
 					/>
 				</label>
 				<Cause item={item} />
-				{isOverdue(item.createdAt, Date.now()) && <Label tone="danger">{ofWaiting('overdue')}</Label>}
+				<Overdue since={item.createdAt} />
 			</div>
 			<HeldContent item={item} />
 			<div className={styles.actions}>

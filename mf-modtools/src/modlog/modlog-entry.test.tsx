@@ -59,6 +59,9 @@ it('links to what was removed, and to whom it concerns', async () => {
 	expect(row.getByRole('link', { name: '@bo' })).toBeTruthy()
 })
 
+/** What the site does by itself. */
+const bySite = 'switch_off_webhook'
+
 it.each(['en', 'de', 'ar'])('has a sentence for every action in %s', async (language) => {
 	for (const { value } of kinds) {
 		if (value === '') continue
@@ -66,7 +69,7 @@ it.each(['en', 'de', 'ar'])('has a sentence for every action in %s', async (lang
 			language,
 			entryOf({ action: value, details: { rule: 'R', automaticRule: 'R' } }, { by: ann, about: person('bo') }),
 		)
-		expect(text).toContain('@ann')
+		if (value !== bySite) expect(text).toContain('@ann')
 		expect(text).not.toContain(value)
 		document.body.replaceChildren()
 	}

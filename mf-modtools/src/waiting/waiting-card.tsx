@@ -9,7 +9,7 @@ import { describeHistory } from '../queue/describe-item.ts'
 import { KeyHint } from '../queue/key-hint.tsx'
 import queue from '../queue/queue.module.css'
 import { t as ofQueue } from '../queue/text.ts'
-import { isOverdue } from './is-overdue.ts'
+import { Overdue } from './overdue.tsx'
 import { t } from './text.ts'
 import type { EntryOf } from './waiting.api.ts'
 import styles from './waiting.module.css'
@@ -45,7 +45,7 @@ export function WaitingCard({ entry, label, card, marks, children, actions, onCh
 				<div className={queue.reasons}>
 					<Label tone="brand">{t(`kind-${kind}`)}</Label>
 					{marks}
-					{isOverdue(at, Date.now()) && <Label tone="danger">{t('overdue')}</Label>}
+					<Overdue since={at} />
 					<span className={queue.when}>
 						<TimeAgo time={at} />
 					</span>
