@@ -90,14 +90,16 @@ function AdminHead({ current }: { current: AdminSection | null }): ReactNode {
 					<Mail /> {t('messages')}
 				</LinkButton>
 			</div>
-			<LinkTabs
-				label={t('dashboard')}
-				tabs={sections.map((section) => ({
-					to: section === 'settings' ? paths.admin() : paths.admin(section),
-					label: labelOf(section, section === 'escalations' ? count : 0),
-					isCurrent: section === current,
-				}))}
-			/>
+			<div className={styles.sections}>
+				<LinkTabs
+					label={t('dashboard')}
+					tabs={sections.map((section) => ({
+						to: section === 'settings' ? paths.admin() : paths.admin(section),
+						label: labelOf(section, section === 'escalations' ? count : 0),
+						isCurrent: section === current,
+					}))}
+				/>
+			</div>
 		</header>
 	)
 }
