@@ -25,6 +25,7 @@ const arrived = (endpoint: EndpointSpec): Served => ({
 
 /** What a member does in person. */
 const without = [
+	'DELETE /api/_bots/:botId',
 	'DELETE /api/_home_address',
 	'DELETE /api/_identities/:identityId',
 	'DELETE /api/_keys/:keyId',
@@ -36,6 +37,8 @@ const without = [
 	'DELETE /api/push_subscriptions',
 	'DELETE /api/users/:username',
 	'DELETE /api/users/:username/pro_pic',
+	'DELETE /api/webhooks/:webhookId',
+	'GET /api/_bots',
 	'GET /api/_captcha',
 	'GET /api/_home_address',
 	'GET /api/_identities',
@@ -47,6 +50,10 @@ const without = [
 	'GET /api/_sign_in',
 	'GET /api/claims',
 	'GET /api/communities/:communityId/mod_notices',
+	'GET /api/communities/:communityId/webhooks',
+	'GET /api/webhooks',
+	'GET /api/webhooks/:webhookId/deliveries',
+	'POST /api/_bots',
 	'POST /api/_email_verification',
 	'POST /api/_email_verification/confirm',
 	'POST /api/_home_address',
@@ -72,12 +79,18 @@ const without = [
 	'POST /api/claims',
 	'POST /api/communities/:communityId/moderation_requests',
 	'POST /api/communities/:communityId/mods',
+	'POST /api/communities/:communityId/webhooks',
 	'POST /api/push_subscriptions',
 	'POST /api/users/:username/pro_pic',
+	'POST /api/webhooks',
+	'POST /api/webhooks/:webhookId/deliveries/:deliveryId/resend',
+	'POST /api/webhooks/:webhookId/secret',
+	'POST /api/webhooks/:webhookId/test',
 	'PUT /api/_passkeys/:passkeyId',
 	'PUT /api/_sign_in',
 	'PUT /api/_sign_in/issuers/:issuerId',
 	'PUT /api/communities/:communityId/mod_notices',
+	'PUT /api/webhooks/:webhookId',
 ]
 
 let site: TestSite
@@ -112,7 +125,7 @@ describe('a key of scope', () => {
 	)
 })
 
-it('no key at all makes calls that are for the member: logins, the settings, security, keys, own data, the account', () => {
+it('no key at all makes calls that are for the member: logins, the settings, security, keys, bots, webhooks, own data, the account', () => {
 	expect(
 		endpoints
 			.filter(({ scope }) => !scope)
@@ -121,8 +134,8 @@ it('no key at all makes calls that are for the member: logins, the settings, sec
 	).toEqual(without)
 })
 
-it('calls for admins need the scope of admins, and no other calls do; how members sign in is changed in person', () => {
-	const byKey = endpoints.filter(({ path }) => !path.startsWith('/api/_sign_in'))
+it('calls for admins need the scope of admins, and no other calls do; how members sign in and where webhooks go is changed in person', () => {
+	const byKey = endpoints.filter(({ path }) => !/^\/api\/(_sign_in|webhooks)/.test(path))
 	for (const { access, scope, path } of byKey) expect([path, access === 'admin']).toEqual([path, scope === 'admin'])
 })
 
