@@ -8,7 +8,7 @@ import { sendText } from './html/send-text.ts'
 import { t } from './html/text.ts'
 
 /** What the failures say that a browser can get as a page. */
-const sayings = ['busy', 'gateway-timeout', 'internal-error', 'needs-script', 'service-unavailable'] as const
+const sayings = ['busy', 'format-not-offered', 'gateway-timeout', 'internal-error', 'needs-script', 'service-unavailable'] as const
 
 /** A failure as a page in the browser's language: one sentence, with an automatic reload if a retry makes sense, or a link back to `back`. */
 export function sendErrorPage(

@@ -1,49 +1,75 @@
+import { apiKeySchema } from '@folkmoot/account-contract/key-endpoints'
+import { mutesSchema } from '@folkmoot/account-contract/mute'
 import { notificationSchema } from '@folkmoot/account-contract/notification'
+import { securitySchema } from '@folkmoot/account-contract/security'
+import { identitySchema, issuerSchema, signInSettingsSchema } from '@folkmoot/account-contract/sign-in'
 import { userSchema } from '@folkmoot/account-contract/user'
+import { communityImportSchema } from '@folkmoot/admin-contract/community-import'
+import { sourceImportSchema } from '@folkmoot/admin-contract/imports'
 import { communitySchema } from '@folkmoot/community-contract/community'
 import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { imageSchema } from '@folkmoot/contract-kit/image'
 import { markdownTreeSchema } from '@folkmoot/contract-kit/markdown-tree'
 import { authorSchema } from '@folkmoot/contract-kit/people'
 import { successSchema } from '@folkmoot/contract-kit/success'
-import { listSchema } from '@folkmoot/lists-contract/list'
+import { listItemSchema, listSchema } from '@folkmoot/lists-contract/list'
 import { automaticHitSchema, automaticRuleSchema, conditionsSchema } from '@folkmoot/modtools-contract/automatic-rule'
 import { conversationSchema, messageSchema } from '@folkmoot/modtools-contract/conversation'
 import { decisionSchema } from '@folkmoot/modtools-contract/decision'
+import { escalationSchema } from '@folkmoot/modtools-contract/escalation'
 import { modlogEntrySchema, namedSchema } from '@folkmoot/modtools-contract/modlog'
+import { memberSchema } from '@folkmoot/modtools-contract/modtools-endpoints'
+import { memberFileSchema } from '@folkmoot/modtools-contract/note-endpoints'
 import { queueItemSchema } from '@folkmoot/modtools-contract/queue'
 import { reportSchema } from '@folkmoot/modtools-contract/report'
+import { webhookDeliverySchema, webhookSchema } from '@folkmoot/modtools-contract/webhook'
 import { commentSchema } from '@folkmoot/post-contract/comment'
+import { draftSchema } from '@folkmoot/post-contract/draft'
 import { heldItemSchema, heldReplySchema } from '@folkmoot/post-contract/held'
 import { postSchema } from '@folkmoot/post-contract/post'
 import { z } from 'zod'
 
 /** Shared schemas, described once under these names. */
 const named = {
+	ApiKey: apiKeySchema,
 	Author: authorSchema,
 	AutomaticConditions: conditionsSchema,
 	AutomaticHit: automaticHitSchema,
 	AutomaticRule: automaticRuleSchema,
 	Comment: commentSchema,
 	Community: communitySchema,
+	CommunityImport: communityImportSchema,
+	CommunityMember: memberSchema,
 	Conversation: conversationSchema,
 	Decision: decisionSchema,
+	Draft: draftSchema,
+	Escalation: escalationSchema,
 	HeldItem: heldItemSchema,
 	HeldReply: heldReplySchema,
 	Id: idSchema,
+	Identity: identitySchema,
 	Image: imageSchema,
+	Issuer: issuerSchema,
 	List: listSchema,
+	ListItem: listItemSchema,
 	MarkdownTree: markdownTreeSchema,
+	MemberFile: memberFileSchema,
 	Message: messageSchema,
 	ModlogEntry: modlogEntrySchema,
+	Mutes: mutesSchema,
 	Notification: notificationSchema,
 	Person: namedSchema,
 	Post: postSchema,
 	QueueItem: queueItemSchema,
 	Report: reportSchema,
+	Security: securitySchema,
+	SignInSettings: signInSettingsSchema,
+	SourceImport: sourceImportSchema,
 	Success: successSchema,
 	Time: timeSchema,
 	User: userSchema,
+	Webhook: webhookSchema,
+	WebhookDelivery: webhookDeliverySchema,
 } as const
 
 export const namedSchemas = z.registry<{ id: string }>()

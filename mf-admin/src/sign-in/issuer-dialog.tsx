@@ -101,7 +101,10 @@ export function IssuerDialog({ issuer, onSaved, onClose }: Props): ReactNode {
 				<Switch label={t('is-on')} isChecked={draft.isOn} onChange={(isOn) => edit({ isOn })} />
 				{issuer && (
 					<p className={styles.note}>
-						{t('logout-address')} <code className={styles.address}>{issuer.logoutAddress}</code>
+						{t('logout-address')}{' '}
+						<code dir="ltr" className={styles.address}>
+							{issuer.logoutAddress}
+						</code>
 					</p>
 				)}
 			</form>

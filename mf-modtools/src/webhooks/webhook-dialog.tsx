@@ -87,7 +87,6 @@ export function WebhookDialog({ communityId, hook, onSaved, onNotFound, onClose 
 					type="url"
 					dir="ltr"
 					autoComplete="off"
-					placeholder="https://"
 					value={fields.url}
 					maxLength={limits.linkMax}
 					onChange={(url) => set({ url })}

@@ -6,16 +6,22 @@ import { inputFieldsOf, typesAt } from '../testing/input-fields.ts'
 const machine =
 	/(^|\.)(\w*[Ii]d|\w+Ids|username|usernames|email|password|\w*Password|old\w*|new\w*|token|\w*Token|code|challenge|url|endpoint|link|address|feed|sort|q|next|type|kind|action|draft|event|webAuthn|credential|response|keys|writer|expires\w*|from|community|defaultFeed|badge|fid)(\[\]|\.|$)/
 
-/** Names of accounts, communities and lists, which have letters of their own; and drafts, which keep what was typed so far. */
+/**
+ * Names of accounts, communities, lists and hosts, which have letters of their own; what identity providers and imports are given, which
+ * goes to a program as it is; and drafts, which keep what was typed so far.
+ */
 const others: ReadonlySet<string> = new Set([
 	'PUT /api/site_settings: welcomeCommunity',
+	'PUT /api/site_settings: embedHosts[]',
 	'POST /api/_admin: name',
 	'POST /api/_password_reset: name',
 	'POST /api/users/:username/lists: name',
 	'PUT /api/users/:username/lists/:listName: name',
 	'PUT /api/lists/:listId: name',
 ])
-const isOther = (place: string) => others.has(place) || place.startsWith('PUT /api/drafts/')
+const isOther = (place: string) =>
+	others.has(place) ||
+	/^PUT \/api\/drafts\/|^POST \/api\/imports: |^(PUT|POST) \/api\/(_sign_in|_login\/(issuers|callback))(?!.*: label$)/.test(place)
 
 /** White space is no text; what shows nothing but is not empty is refused. */
 const invisible = ['\ufe0f', '\u180b\u180c', '\u{e0100}', '\u17b4', '\u3164', '\u2800', '\u200b\u200d', '\u00ad', '\u202e']

@@ -14,7 +14,7 @@ const area = 'modtools'
 const ofModerators = { area, access: 'member', scope: 'moderate' } as const
 const communityParams = z.object({ communityId: idSchema })
 /** The whole account, as existing clients expect in lists of people (rule api-7); moddingList is never filled here. */
-const memberSchema = accountSchema.extend({ moddingList: z.array(communitySchema).nullable() })
+export const memberSchema = accountSchema.extend({ moddingList: z.array(communitySchema).nullable() })
 export type Member = z.infer<typeof memberSchema>
 const usernameBody = z.object({ username: requiredTextSchema(100) })
 const codes = {

@@ -1,12 +1,10 @@
 import type { Language } from '@folkmoot/contract-kit/languages'
 import type { WebhookShape } from '@folkmoot/modtools-contract/webhook'
 import { escapeHtml } from '@folkmoot/service-kit/http/escape-html'
-import { t } from './text.ts'
 
 /** A message to people: a sentence, where it leads, and what somebody wrote. */
 export interface ChatText {
-	key: Parameters<typeof t>[1]
-	values: Readonly<Record<string, string | number>>
+	say: (language: Language) => string
 	url: string
 	quote: string
 }
@@ -15,8 +13,8 @@ export interface ChatText {
 const quoteMax = 500
 
 /** The body for a chat program. What members wrote is text there: it mentions nobody and formats nothing. */
-export function chatBody(shape: Exclude<WebhookShape, 'standard'>, { key, values, url, quote }: ChatText, language: Language): object {
-	const sentence = t(language, key, values)
+export function chatBody(shape: Exclude<WebhookShape, 'standard'>, { say, url, quote }: ChatText, language: Language): object {
+	const sentence = say(language)
 	const lines = [sentence, ...(quote === '' ? [] : [shorten(quote)])]
 	switch (shape) {
 		case 'discord':

@@ -6,6 +6,7 @@ import { type Db, ObjectId } from 'mongodb'
 import { bans, communities, modlog, posts, reports, users } from '../collections.ts'
 import { presentModlog } from '../modlog/present-modlog.ts'
 import type { ChatText } from './chat-text.ts'
+import { t } from './text.ts'
 
 /** What is sent about an event: the data of the JSON, and what a chat program shows. */
 export interface Message {
@@ -43,7 +44,7 @@ export async function readMessage(reading: Reading, subject: WebhookSubject, nam
 		case 'account.created':
 			return readAccount(reading, subject.userId)
 		case 'test':
-			return { data: { webhook: name }, chat: { key: 'test', values: { name }, url: reading.site, quote: '' } }
+			return { data: { webhook: name }, chat: { say: (language) => t(language, 'test', { name }), url: reading.site, quote: '' } }
 	}
 }
 
@@ -57,13 +58,16 @@ async function readPost({ db, site }: Reading, { event, postId }: Of<'post.creat
 	const ids = { id: post.id, publicId: post.publicId, url, community }
 	if (event === 'post.removed') {
 		if (!isRemoved(post)) return null
-		const chat: ChatText = { key: 'post-removed', values: { community: community.name }, url, quote: '' }
+		const chat: ChatText = { say: (language) => t(language, 'post-removed', { community: community.name }), url, quote: '' }
 		return { data: { post: ids, removedBy: post.deletedAs }, chat }
 	}
 	if (post.deleted || post.deletedContent) return null
 	const { type, title, body, link, username, createdAt } = post
 	const data = { post: { ...ids, type, title, body, link: link?.url ?? null, author: username, createdAt } }
-	return { data, chat: { key: 'post-created', values: { author: username, community: community.name }, url, quote: title } }
+	return {
+		data,
+		chat: { say: (language) => t(language, 'post-created', { author: username, community: community.name }), url, quote: title },
+	}
 }
 
 async function readComment(
@@ -78,7 +82,7 @@ async function readComment(
 	const ids = { id: comment.id, postId: comment.postId, postPublicId: comment.postPublicId, parentId: comment.parentId, url, community }
 	if (event === 'comment.removed') {
 		if (!isRemoved(comment)) return null
-		const chat: ChatText = { key: 'comment-removed', values: { community: community.name }, url, quote: '' }
+		const chat: ChatText = { say: (language) => t(language, 'comment-removed', { community: community.name }), url, quote: '' }
 		return { data: { comment: ids, removedBy: comment.deletedAs }, chat }
 	}
 	if (comment.deleted || comment.postDeleted) return null
@@ -86,7 +90,11 @@ async function readComment(
 	const data = { comment: { ...ids, body, author: username, createdAt }, post: { title: postTitle } }
 	return {
 		data,
-		chat: { key: 'comment-created', values: { author: username, community: community.name, title: postTitle }, url, quote: body },
+		chat: {
+			say: (language) => t(language, 'comment-created', { author: username, community: community.name, title: postTitle }),
+			url,
+			quote: body,
+		},
 	}
 }
 
@@ -102,8 +110,12 @@ async function readReport({ db, site }: Reading, reportId: string): Promise<Mess
 	const url = report.type === 'post' ? at : `${at}/${report.targetId.toHexString()}`
 	const item = { type: report.type, id: report.targetId.toHexString(), url }
 	const data = { report: { id: reportId, reason: report.reasonId, item, community, createdAt: report.createdAt.toISOString() } }
-	const values = { community: community.name, reason: report.reasonId }
-	return { data, chat: { key: `${report.type}-reported`, values, url, quote: '' } }
+	const chat: ChatText = {
+		say: (language) => t(language, `reported-${report.type}`, { community: community.name, reason: report.reasonId }),
+		url,
+		quote: '',
+	}
+	return { data, chat }
 }
 
 async function readBan({ db, site, now }: Reading, { userId, communityId }: Of<'member.banned'>): Promise<Message | null> {
@@ -113,7 +125,7 @@ async function readBan({ db, site, now }: Reading, { userId, communityId }: Of<'
 	const member = { id: userId, username, url: `${site}/@${username}` }
 	if (communityId === null) {
 		if (!user.bannedAt) return null
-		const chat: ChatText = { key: 'member-suspended', values: { username }, url: member.url, quote: '' }
+		const chat: ChatText = { say: (language) => t(language, 'member-suspended', { username }), url: member.url, quote: '' }
 		return { data: { member, community: null, expiresAt: null }, chat }
 	}
 	const ids = { userId: user._id, communityId: new ObjectId(communityId) }
@@ -121,7 +133,7 @@ async function readBan({ db, site, now }: Reading, { userId, communityId }: Of<'
 	if (!ban || (ban.expiresAt && ban.expiresAt <= now)) return null
 	const name = (await communities(db).findOne({ _id: ids.communityId }, { projection: { name: 1 } }))?.name ?? ''
 	const data = { member, community: { id: communityId, name }, expiresAt: ban.expiresAt?.toISOString() ?? null }
-	return { data, chat: { key: 'member-banned', values: { username, community: name }, url: member.url, quote: '' } }
+	return { data, chat: { say: (language) => t(language, 'member-banned', { username, community: name }), url: member.url, quote: '' } }
 }
 
 /** As everybody reads it in the log. */
@@ -138,7 +150,10 @@ async function readLogEntry({ db, site }: Reading, entryId: string): Promise<Mes
 	const chat = { url, quote: reason ?? '' }
 	return {
 		data,
-		chat: name === null ? { key: 'site-log-added', values: {}, ...chat } : { key: 'log-added', values: { community: name }, ...chat },
+		chat:
+			name === null
+				? { say: (language) => t(language, 'site-log-added'), ...chat }
+				: { say: (language) => t(language, 'log-added', { community: name }), ...chat },
 	}
 }
 
@@ -146,12 +161,18 @@ async function readCommunity({ db, site }: Reading, id: string): Promise<Message
 	const found = await communities(db).findOne({ _id: new ObjectId(id), deletedAt: null }, { projection: { name: 1 } })
 	if (!found) return null
 	const community = { id, name: found.name, url: `${site}/${found.name}` }
-	return { data: { community }, chat: { key: 'community-created', values: { community: found.name }, url: community.url, quote: '' } }
+	return {
+		data: { community },
+		chat: { say: (language) => t(language, 'community-created', { community: found.name }), url: community.url, quote: '' },
+	}
 }
 
 async function readAccount({ db, site }: Reading, id: string): Promise<Message | null> {
 	const user = await users(db).findOne({ _id: new ObjectId(id), deletedAt: null }, { projection: { username: 1 } })
 	if (!user) return null
 	const member = { id, username: user.username, url: `${site}/@${user.username}` }
-	return { data: { member }, chat: { key: 'account-created', values: { username: user.username }, url: member.url, quote: '' } }
+	return {
+		data: { member },
+		chat: { say: (language) => t(language, 'account-created', { username: user.username }), url: member.url, quote: '' },
+	}
 }

@@ -24,6 +24,7 @@ const wrong: Record<string, string[]> = {
 	MAIL_FROM: ['Folkmoot', 'Folkmoot <hello>', '<a@b> x'],
 	PUSH_CONTACT: ['me', 'http://example.org'],
 	PUSH_TO_LOCAL: ['yes'],
+	WEBHOOKS_TO_LOCAL: ['yes'],
 	LOCAL_ISSUERS: ['yes'],
 	S3_ENDPOINT: ['s3.example.org', 's3://bucket'],
 	S3_BUCKET: ['a bucket', 'a/b'],
