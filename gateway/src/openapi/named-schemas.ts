@@ -24,7 +24,7 @@ import { queueItemSchema } from '@folkmoot/modtools-contract/queue'
 import { reportSchema } from '@folkmoot/modtools-contract/report'
 import { webhookDeliverySchema, webhookSchema } from '@folkmoot/modtools-contract/webhook'
 import { commentSchema } from '@folkmoot/post-contract/comment'
-import { draftSchema } from '@folkmoot/post-contract/draft'
+import { draftSchema, shownContentSchema } from '@folkmoot/post-contract/draft'
 import { heldItemSchema, heldReplySchema } from '@folkmoot/post-contract/held'
 import { postSchema } from '@folkmoot/post-contract/post'
 import { z } from 'zod'
@@ -43,6 +43,7 @@ const named = {
 	Conversation: conversationSchema,
 	Decision: decisionSchema,
 	Draft: draftSchema,
+	DraftContent: shownContentSchema,
 	Escalation: escalationSchema,
 	HeldItem: heldItemSchema,
 	HeldReply: heldReplySchema,

@@ -4,7 +4,6 @@ import { useAlert, useSetSession, useViewer } from '@folkmoot/kit/state'
 import { useEffect, useRef } from 'react'
 import { loadDelayMs } from '../installed-app/load-delay.ts'
 import { getMe } from './frame.api.ts'
-import { isPollDue } from './poll-pace.ts'
 import { reloadForSessionChange } from './reload-for-session-change.ts'
 
 /** With the round trip about every five seconds (rule pages-18): that is how soon an open page shows a ban. */
@@ -56,7 +55,8 @@ function createSessionPoll(screen: Screen): (signal: AbortSignal) => Promise<voi
 		lastReply = { etag, user: isSame ? before : reply }
 		if (!isSame) show(reply)
 	}
-	const poll = async (signal: AbortSignal) => {
+	return async (signal) => {
+		if (hasEnded) return
 		const before = shown.current
 		const session = csrfToken()
 		try {
@@ -69,9 +69,6 @@ function createSessionPoll(screen: Screen): (signal: AbortSignal) => Promise<voi
 			const isReplaced = isWritePending() || csrfToken() !== session
 			if (error instanceof ApiError && !(error.status === 401 && isReplaced)) handlePollError(error, screen, end)
 		}
-	}
-	return async (signal) => {
-		if (!hasEnded && isPollDue()) await poll(signal)
 	}
 }
 

@@ -13,7 +13,7 @@ const ownVoteMs = 3_000
 
 /**
  * Follows what happens on the site: the viewer's numbers and votes change on the page; new comments are told to the thread
- * (`folkmoot:comment`). Where there is no stream, the page polls as before (rule pages-18).
+ * (`folkmoot:comment`). What it does not tell, such as a ban, the viewer poll does (rule pages-18).
  */
 export function useEventStream(): void {
 	const viewerId = useViewer()?.id ?? null

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isPollDue } from '../frame/poll-pace.ts'
 import { keepStreamOpen } from './stream-connection.ts'
 
 /** jsdom has none. */
@@ -48,26 +47,22 @@ afterEach(() => {
 	vi.restoreAllMocks()
 })
 
-it('opens after a while, passes events on, and makes polls rare while it is open', async () => {
+it('opens after a while, and passes events on', async () => {
 	open('abcd0001')
 	expect(FakeSource.opened).toEqual([])
 	await pass(1_000)
 	expect(last()?.url).toContain('/api/events?post=abcd0001')
-	expect(isPollDue()).toBe(true)
 	last()?.tell('ready', {})
-	expect(isPollDue()).toBe(false)
 	last()?.tell('user', { points: 3, notificationsNewCount: 1 }, 'A1')
 	expect(user).toHaveBeenCalledExactlyOnceWith({ points: 3, notificationsNewCount: 1 })
-	await pass(60_000)
-	expect([isPollDue(), isPollDue()]).toEqual([true, false])
 })
 
-it('polls again when it has ended, and opens later, where it was', async () => {
+it('opens again later when it has ended, where it was', async () => {
 	open()
 	await pass(1_000)
 	last()?.tell('ready', {}, 'B2')
 	last()?.dispatchEvent(new Event('error'))
-	expect([last()?.isClosed, isPollDue()]).toEqual([true, true])
+	expect(last()?.isClosed).toBe(true)
 	await pass(5_000)
 	expect(FakeSource.opened).toHaveLength(1)
 	await pass(6_000)
@@ -80,7 +75,6 @@ it('waits for minutes after it was refused', async () => {
 	last()?.dispatchEvent(new Event('error'))
 	await pass(100_000)
 	expect(FakeSource.opened).toHaveLength(1)
-	expect(isPollDue()).toBe(true)
 	await pass(30_000)
 	expect(FakeSource.opened).toHaveLength(2)
 })

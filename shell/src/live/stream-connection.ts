@@ -1,5 +1,4 @@
 import type { StreamEvents, StreamEventType } from '@folkmoot/feeds-contract/stream-event'
-import { setLive } from '../frame/poll-pace.ts'
 
 export type Handlers = { [T in StreamEventType]?: (data: StreamEvents[T]) => unknown }
 
@@ -11,7 +10,7 @@ interface Options {
 	handlers: Handlers
 }
 
-/** After the stream has ended: later than the next poll, which tells why, and not all readers at once. */
+/** After the stream has ended: later than the next poll, which tells whether the session has, and not all readers at once. */
 const reopenMs = () => 6_000 + Math.random() * 4_000
 /** After it was refused, as to somebody with many tabs. */
 const refusedMs = 120_000
@@ -32,7 +31,6 @@ export function keepStreamOpen({ post, delayMs, handlers }: Options): () => void
 		clearTimeout(timer)
 		source?.close()
 		source = null
-		setLive(false)
 	}
 	const openIn = (ms: number) => {
 		clearTimeout(timer)
@@ -46,7 +44,6 @@ export function keepStreamOpen({ post, delayMs, handlers }: Options): () => void
 		for (const type of types)
 			opened.addEventListener(type, ({ data, lastEventId }: MessageEvent<string>) => {
 				lastId = lastEventId || lastId
-				if (type === 'ready') setLive(true)
 				hasBegun = true
 				// As the contract declares it.
 				const handle = handlers[type] as ((data: unknown) => unknown) | undefined

@@ -54,7 +54,7 @@ export const draftContentSchema = z.object({
 export type DraftContent = z.output<typeof draftContentSchema>
 
 /** The content as returned: for a new post with its uploads that still exist. */
-const shownContentSchema = draftContentSchema.extend({
+export const shownContentSchema = draftContentSchema.extend({
 	images: z.array(draftImageSchema.extend({ image: imageSchema.optional() })).optional(),
 })
 export type ShownDraftContent = z.output<typeof shownContentSchema>

@@ -1,8 +1,11 @@
-import { type Atom, type createStore, useStore } from 'jotai'
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import { type Atom, type createStore, useAtomValue, useStore } from 'jotai'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 
 /** The page's store as the HTML of the server was rendered with it; never written to. */
 export const RenderedStore = createContext<ReturnType<typeof createStore> | null>(null)
+
+/** Changes are told by jotai, whose renders can wait; those of `useSyncExternalStore` interrupt whoever makes the change. */
+const subscribeToNothing = () => () => undefined
 
 /**
  * The value of an atom. The parts of the server's HTML are hydrated one after another, those under the pointer first: until a part
@@ -11,9 +14,9 @@ export const RenderedStore = createContext<ReturnType<typeof createStore> | null
 export function useShownValue<T>(shown: Atom<T>): T {
 	const store = useStore()
 	const rendered = useContext(RenderedStore) ?? store
-	const subscribe = useCallback((onChange: () => void) => store.sub(shown, onChange), [store, shown])
+	useAtomValue(shown)
 	return useSyncExternalStore(
-		subscribe,
+		subscribeToNothing,
 		() => store.get(shown),
 		() => rendered.get(shown),
 	)
