@@ -11,13 +11,15 @@ test('a mouse that rests on a name sees who or what that is', async ({ admin, ne
 	await page.goto('/all?sort=latest')
 	const card = page.getByRole('article').filter({ hasText: 'How to darn a heel' }).first()
 
-	// What listens is loaded after the page.
 	const facts = page.getByText('1 post, 0 comments')
-	await expect(async () => {
-		await page.mouse.move(0, 0)
-		await card.getByRole('link', { name: author.username }).hover()
-		await expect(facts).toBeVisible({ timeout: 2_000 })
-	}).toPass()
+	// What listens is loaded after the page.
+	const rest = () =>
+		expect(async () => {
+			await page.mouse.move(0, 0)
+			await card.getByRole('link', { name: author.username }).hover()
+			await expect(facts).toBeVisible({ timeout: 2_000 })
+		}).toPass()
+	await rest()
 	await expectAccessible(page)
 	// The box stays while the pointer is in it.
 	await facts.hover()
@@ -29,14 +31,13 @@ test('a mouse that rests on a name sees who or what that is', async ({ admin, ne
 	const join = page.getByRole('button', { name: `Join ${community.name}` })
 	await expect(page.getByText('1 member', { exact: true })).toBeVisible()
 	await join.click()
-	await expect(page.getByText('2 members', { exact: true })).toBeVisible()
+	await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: community.name })).toBeVisible()
 	await page.mouse.move(0, 0)
-	await expect(page.getByText('2 members', { exact: true })).toBeHidden()
+	await expect(join).toBeHidden()
 
 	// On its own page the sidebar says it.
 	await page.goto(`/${community.name}`)
-	await card.getByRole('link', { name: author.username }).hover()
-	await expect(facts).toBeVisible({ timeout: 10_000 })
+	await rest()
 	await page.getByRole('link', { name: author.username, exact: true }).last().click()
 	await expect(page).toHaveURL(`/@${author.username}`)
 	await expect(facts).toBeHidden()

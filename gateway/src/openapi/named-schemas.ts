@@ -22,6 +22,7 @@ import { memberSchema } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { memberFileSchema } from '@folkmoot/modtools-contract/note-endpoints'
 import { queueItemSchema } from '@folkmoot/modtools-contract/queue'
 import { reportSchema } from '@folkmoot/modtools-contract/report'
+import { savedReplySchema } from '@folkmoot/modtools-contract/saved-reply-endpoints'
 import { webhookDeliverySchema, webhookSchema } from '@folkmoot/modtools-contract/webhook'
 import { commentSchema } from '@folkmoot/post-contract/comment'
 import { draftSchema, shownContentSchema } from '@folkmoot/post-contract/draft'
@@ -63,6 +64,7 @@ const named = {
 	Post: postSchema,
 	QueueItem: queueItemSchema,
 	Report: reportSchema,
+	SavedReply: savedReplySchema,
 	Security: securitySchema,
 	SignInSettings: signInSettingsSchema,
 	SourceImport: sourceImportSchema,

@@ -51,7 +51,7 @@ export function EmbeddingCard({ settings, save }: SettingsCardProps): ReactNode 
 						setTyped(next)
 					}}
 				/>
-				<SaveButton hasChanges={hasChanges} isSaving={isSaving} />
+				<SaveButton hasChanges={hasChanges} isSaving={isSaving} label={t('embed-update')} />
 			</form>
 		</GroupCard>
 	)

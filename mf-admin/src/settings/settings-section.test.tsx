@@ -151,7 +151,7 @@ describe('embedding', () => {
 	const field = () => screen.findByLabelText('Sites that may embed discussions')
 	const save = async () => {
 		const form = await screen.findByRole('form', { name: 'Embedding' })
-		await userEvent.click(within(form).getByRole('button', { name: 'Save' }))
+		await userEvent.click(within(form).getByRole('button', { name: 'Update list' }))
 	}
 
 	it('is for the hosts typed, one a line, and can be switched off', async () => {

@@ -15,7 +15,7 @@ const visibleText = (max: number) => z.string().trim().refine(isVisible, 'Cannot
 const fieldsSchema = z.object({ title: visibleText(limits.savedReplyTitleMax), text: visibleText(limits.savedReplyMax) })
 
 /** A text that a community's moderators, or one of them, use again and again. */
-const savedReplySchema = z.object({
+export const savedReplySchema = z.object({
 	id: idSchema,
 	title: z.string(),
 	/** May have the placeholders {user}, {rule} and {link}, which whoever uses it fills in. */

@@ -11,7 +11,7 @@ export interface PreviewBoxProps {
 	/** The pointer has come into the box. */
 	onPointerEnter: () => void
 	onPointerLeave: () => void
-	/** By Escape, a press elsewhere or navigation. */
+	/** By Escape or navigation. */
 	onDismiss: () => void
 	children: ReactNode
 }
@@ -20,7 +20,7 @@ export interface PreviewBoxProps {
 export function PreviewBox({ title, anchor, onPointerEnter, onPointerLeave, onDismiss, children }: PreviewBoxProps): ReactNode {
 	useCloseOnNavigation(onDismiss)
 	return (
-		<PreviewCard.Root open onOpenChange={(isOpen) => !isOpen && onDismiss()}>
+		<PreviewCard.Root open onOpenChange={(_isOpen, { reason }) => reason === 'escape-key' && onDismiss()}>
 			<PreviewCard.Portal>
 				<PreviewCard.Positioner className={styles.positioner} anchor={anchor} align="start" sideOffset={6} collisionPadding={8}>
 					<PreviewCard.Popup
