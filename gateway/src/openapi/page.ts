@@ -128,7 +128,8 @@ function writeFailures(responses: Readonly<Record<string, Content>>): string {
 		const particular = codes.filter((code) => !usual.has(code))
 		return particular.length > 0 ? [`${status} ${asCodes(particular)}`] : []
 	})
-	return own.length > 0 ? `<p>Fails with ${own.join('; ')}.</p>` : ''
+	// The last of its section: the end tag may be left out.
+	return own.length > 0 ? `<p>Fails with ${own.join('; ')}.` : ''
 }
 
 const asCodes = (codes: readonly string[]) => `<code>${codes.join(', ')}</code>`
