@@ -94,7 +94,9 @@ function requestOf(endpoint: EndpointSpec): { method: string; path: string; body
 function isInContract(endpoint: EndpointSpec, answer: AttackResponse): boolean {
 	if (answer.status === (endpoint.status ?? 200) || (endpoint.acceptedReply && answer.status === 202)) return true
 	const codes = byStatus(failuresOf(endpoint)).find(([status]) => status === answer.status)?.[1] ?? []
-	return answer.status < 500 && isWellFormedFailure(answer) && codes.some((code) => code === answer.failure?.code)
+	// What is not offered, by the rules of oEmbed.
+	const isExpected = answer.status < 500 || answer.failure?.code === 'format_not_offered'
+	return isExpected && isWellFormedFailure(answer) && codes.some((code) => code === answer.failure?.code)
 }
 
 interface Asked {

@@ -38,8 +38,8 @@ export const getOembed = defineEndpoint({
 	about: 'A post or a comment by its address, as oEmbed 1.0 and as guests see it.',
 	query: z.object({
 		url: addressSchema,
-		/** Only `json`. */
-		format: z.string().max(20).default('json'),
+		/** Only `json` is offered; `xml` is 501, as oEmbed wants. */
+		format: z.enum(['json', 'xml']).default('json'),
 		maxwidth: sideSchema,
 		maxheight: sideSchema,
 	}),

@@ -196,6 +196,7 @@ describe('oEmbed', () => {
 
 	it.each([
 		['&format=xml', 501, 'format_not_offered'],
+		['&format=yaml', 400, 'invalid_input'],
 		['&format=json&maxwidth=0', 400, 'invalid_input'],
 		['&maxheight=wide', 400, 'invalid_input'],
 	])('with %s is %i', async (more, status, code) => {
