@@ -15,7 +15,7 @@ const registrations: readonly Registration[] = [
 	// No community may have an area's name.
 	{
 		file: 'services/contract-kit/src/reserved-names.ts',
-		add: (text, name) => insertBetween(text, /(const reserved = new Set\([\s\S]*?)(`\.split)/, ` ${name}`),
+		add: (text, name) => insertBetween(text, /(const reservedNames[^`]*`[^`]*)(`\.split)/, ` ${name}`),
 	},
 	{
 		file: 'services/site/src/service-definitions.ts',
