@@ -4,8 +4,8 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import type { Db } from 'mongodb'
 import { countChanges, findWanted } from './webhook-store.ts'
 
-/** How soon another process knows that webhooks have changed. */
-const pollMs = 2_000
+/** How soon another process knows that webhooks have changed; the one that changes them knows at once. */
+const pollMs = 60_000
 
 interface Wanted {
 	/** How often webhooks had changed when this was read. */
