@@ -66,7 +66,7 @@ export function NewImport({ offer, into, onPrepared }: Props): ReactNode {
 					// A file input keeps its files until it is another one.
 					key={source.name}
 					label={t('files')}
-					hint={t('files-hint', { types: source.files.join(', '), size: formatBytes(maxBytes) })}
+					hint={t.rich('files-hint', { types: <bdi>{source.files.join(', ')}</bdi>, size: formatBytes(maxBytes) })}
 					error={errors.files ?? Object.entries(errors).find(([name]) => name.startsWith('files.'))?.[1]}
 				>
 					{(control) => (
