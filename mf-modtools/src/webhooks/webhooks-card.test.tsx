@@ -81,7 +81,7 @@ it('lists them with what they are told of, and why one is off; never the path of
 	setup()
 	const [first, second] = await rows()
 	expect(first?.textContent).toMatch(/Bridge.*chat\.example.*New posts.*Reports/)
-	expect(second?.textContent).toMatch(/Broken Off.*Switched itself off on .*: nothing could be delivered/)
+	expect(second?.textContent).toMatch(/Broken Off.*Switched off on .* because deliveries kept failing/)
 	expect(document.body.textContent).not.toContain('secret-path')
 })
 
