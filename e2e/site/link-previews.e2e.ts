@@ -40,5 +40,5 @@ test('a mouse that rests on a name sees who or what that is', async ({ admin, ne
 	await rest()
 	await page.getByRole('link', { name: author.username, exact: true }).last().click()
 	await expect(page).toHaveURL(`/@${author.username}`)
-	await expect(facts).toBeHidden()
+	await expect(page.getByRole('dialog', { name: author.username })).toBeHidden()
 })
