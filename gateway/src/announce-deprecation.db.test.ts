@@ -17,6 +17,7 @@ import { describeOperation } from './openapi/operations.ts'
 import { openRequestScope } from './request-id.ts'
 import { deriveRoutes } from './route-table.ts'
 import { createErrorHandler } from './send-error.ts'
+import { createGuestIdAfter } from './session-cookies.ts'
 import { createStreamGate, streamLimits } from './stream-limits.ts'
 import { createFindUnchanged } from './unchanged.ts'
 
@@ -41,10 +42,12 @@ beforeAll(async () => {
 	site = await startTestSite()
 	const { deps } = site
 	const csrf = createCsrf(deps.secret)
+	const guestIdAfter = createGuestIdAfter(deps.secret)
 	const guardsOf = createGuards({
-		authenticate: createAuthenticate(deps, csrf),
+		authenticate: createAuthenticate(deps, csrf, guestIdAfter),
 		findUnchanged: createFindUnchanged(deps),
 		csrf,
+		guestIdAfter,
 		cookieDomain: '',
 		checkRate: null,
 		limitKey: null,

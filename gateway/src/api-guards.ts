@@ -16,7 +16,7 @@ import type { LimitKey } from './rate-limit-keys.ts'
 import { readReceivedAt } from './received-at.ts'
 import type { Route } from './route-table.ts'
 import { allowCrossOrigin, allowFrames, setDataPolicy } from './security-headers.ts'
-import { setCookiesOnSignIn } from './session-cookies.ts'
+import { type GuestIdAfter, setCookiesOnSignIn } from './session-cookies.ts'
 import { createSlowBodyGuard } from './slow-body-guard.ts'
 import type { AdmitStream } from './stream-limits.ts'
 import { type FindUnchanged, readPoll } from './unchanged.ts'
@@ -25,6 +25,7 @@ interface GuardOptions {
 	authenticate: Authenticate
 	findUnchanged: FindUnchanged
 	csrf: Csrf
+	guestIdAfter: GuestIdAfter
 	cookieDomain: string
 	/** null: no limits. */
 	checkRate: CheckRate | null
@@ -37,7 +38,16 @@ interface GuardOptions {
 const internalHeaderPrefix = 'x-folkmoot-'
 
 /** The guards of each route against callers from outside: who calls, may they, and has the body arrived. */
-export function createGuards({ authenticate, findUnchanged, csrf, cookieDomain, checkRate, limitKey, admitStream }: GuardOptions) {
+export function createGuards({
+	authenticate,
+	findUnchanged,
+	csrf,
+	guestIdAfter,
+	cookieDomain,
+	checkRate,
+	limitKey,
+	admitStream,
+}: GuardOptions) {
 	const awaitBody = createSlowBodyGuard()
 
 	const identify = (endpoint: EndpointSpec): RequestHandler => {
@@ -68,7 +78,7 @@ export function createGuards({ authenticate, findUnchanged, csrf, cookieDomain, 
 		const { sessionId, secure, key } = visitorOf(req)
 		if (key) return next()
 		if (!csrf.isTokenOf(sessionId, req.headers[csrfRequestHeader])) throw fail('csrf_token_invalid')
-		setCookiesOnSignIn(res, { secure, csrf, domain: cookieDomain })
+		setCookiesOnSignIn(res, () => guestIdAfter(sessionId), { secure, csrf, domain: cookieDomain })
 		next()
 	}
 

@@ -30,6 +30,7 @@ import { createSecurityHeaders } from './security-headers.ts'
 import { createErrorHandler } from './send-error.ts'
 import { createPageRouter } from './serve-page.ts'
 import { servedAreas } from './served-areas.ts'
+import { createGuestIdAfter } from './session-cookies.ts'
 import { serveStaleIfError } from './stale-if-error.ts'
 import { createStreamGate, type StreamLimits, streamLimits } from './stream-limits.ts'
 import { createFindUnchanged } from './unchanged.ts'
@@ -57,11 +58,13 @@ export interface Gateway {
 export function createGateway({ deps, services = [], pages = noPages, counts, limits = streamLimits }: GatewayOptions): Gateway {
 	const { config, db, log, secret } = deps
 	const csrf = createCsrf(secret)
-	const authenticate = createAuthenticate(deps, csrf)
+	const guestIdAfter = createGuestIdAfter(secret)
+	const authenticate = createAuthenticate(deps, csrf, guestIdAfter)
 	const guardsOf = createGuards({
 		authenticate,
 		findUnchanged: createFindUnchanged(deps),
 		csrf,
+		guestIdAfter,
 		cookieDomain: config.cookieDomain,
 		admitStream: createStreamGate(limits, config.rateLimitOff),
 		limitKey: config.rateLimitOff ? null : createKeyLimit(),

@@ -6,7 +6,7 @@ import type { Request, Response } from 'express'
 import { type Csrf, csrfAnswerHeader } from './csrf.ts'
 import { createKeyFinder, readBearer } from './find-key.ts'
 import { createVisitorFinder, type Visitor, visitorWithKey } from './find-visitor.ts'
-import { guestId, setSessionCookies } from './session-cookies.ts'
+import { type GuestIdAfter, setSessionCookies } from './session-cookies.ts'
 
 interface Options {
 	isPoll?: boolean
@@ -18,7 +18,7 @@ interface Options {
 export type Authenticate = (req: Request, res: Response, options?: Options) => Promise<Visitor>
 
 /** Sends cookies only when they change. */
-export function createAuthenticate(deps: Deps, csrf: Csrf): Authenticate {
+export function createAuthenticate(deps: Deps, csrf: Csrf, guestIdAfter: GuestIdAfter): Authenticate {
 	const { cookieDomain: domain, trustedProxies } = deps.config
 	const findVisitor = createVisitorFinder({ db: deps.db, now: deps.now, trustedProxies })
 	const findKey = createKeyFinder(deps)
@@ -27,7 +27,7 @@ export function createAuthenticate(deps: Deps, csrf: Csrf): Authenticate {
 
 	function setCookies(res: Response, visitor: Visitor): Visitor {
 		const { state, secure, sessionId } = visitor
-		if (state === 'ended' || state === 'suspended') setSessionCookies(res, guestId(), { secure, csrf, domain })
+		if (state === 'ended' || state === 'suspended') setSessionCookies(res, guestIdAfter(sessionId), { secure, csrf, domain })
 		else if (state !== 'current' || visitor.csrfToken !== csrf.tokenOf(sessionId))
 			setSessionCookies(res, sessionId, { secure, csrf, domain })
 		else res.setHeader(csrfAnswerHeader, visitor.csrfToken)

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { signInHeader } from '@folkmoot/service-kit/http/sign-in'
 import type { CookieOptions, Response } from 'express'
@@ -45,6 +45,17 @@ export function guestId(): string {
 	return guestPrefix + randomBytes(24).toString('base64url')
 }
 
+/** Gives the id of the guest that a browser becomes when the session with the given id has ended. */
+export type GuestIdAfter = (sessionId: string) => string
+
+/**
+ * Always the same id after the same session, so that the replies to calls that a browser's tabs made together agree on the cookies.
+ * Nobody can tell it from the session's id without `secret`, which is the site's.
+ */
+export function createGuestIdAfter(secret: string): GuestIdAfter {
+	return (sessionId) => guestPrefix + createHmac('sha256', secret).update(`guest after\n${sessionId}`).digest('base64url')
+}
+
 export function isGuestId(sessionId: string): boolean {
 	return sessionId.startsWith(guestPrefix)
 }
@@ -73,15 +84,12 @@ export function setSessionCookies(res: Response, sessionId: string, { secure, cs
  * Turns a service's sign-in header into cookies when the response headers are written. Login and logout both give the browser
  * a fresh session id (no session fixation) and a new CSRF token.
  */
-export function setCookiesOnSignIn(res: Response, settings: CookieSettings): void {
+export function setCookiesOnSignIn(res: Response, idOfGuest: () => string, settings: CookieSettings): void {
 	onHeaders(res, () => {
 		const signIn = res.getHeader(signInHeader)
 		if (signIn === undefined) return
 		res.removeHeader(signInHeader)
-		setSessionCookies(res, sessionIdOf(String(signIn)), settings)
+		const value = String(signIn)
+		setSessionCookies(res, value.startsWith('in:') ? value.slice(3) : idOfGuest(), settings)
 	})
-}
-
-function sessionIdOf(signIn: string): string {
-	return signIn.startsWith('in:') ? signIn.slice(3) : guestId()
 }

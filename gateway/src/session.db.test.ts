@@ -217,6 +217,17 @@ describe('logging in and out', () => {
 		expect(browser.cookies.get('sid')).toMatch(/^g\./)
 		expect(browser.cookies.get('csrftoken')).not.toBe(member.get('csrftoken'))
 	})
+
+	it('makes two tabs that learn of the logout at different times the same guest', async () => {
+		const { browser } = await memberBrowser()
+		await browser.get('/api/_initial')
+		const otherTab = openBrowser(site.url)
+		for (const [name, value] of browser.cookies) otherTab.cookies.set(name, value)
+		await browser.post('/api/_login?action=logout')
+		await otherTab.get('/api/_initial')
+		expect(otherTab.cookies.get('sid')).toMatch(/^g\./)
+		expect([...otherTab.cookies].sort()).toEqual([...browser.cookies].sort())
+	})
 })
 
 describe('internal headers', () => {

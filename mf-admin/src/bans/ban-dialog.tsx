@@ -1,4 +1,5 @@
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { CancelButton } from '@folkmoot/kit/ui/cancel-button.tsx'
 import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { type ReactNode, useId, useState } from 'react'
@@ -32,7 +33,7 @@ export function BanDialog({ user, onDone, onClose }: BanDialogProps): ReactNode 
 	)
 	const footer = (
 		<>
-			<Button onClick={onClose}>{t('cancel')}</Button>
+			<CancelButton onClick={onClose} />
 			{isNaming ? last : first}
 		</>
 	)

@@ -10,7 +10,7 @@ import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
 import { type ReactNode, useState } from 'react'
 import { LoadMore } from '../table/load-more.tsx'
-import { AnswerDialog } from './answer-dialog.tsx'
+import { AnswerClaimDialog } from './answer-claim-dialog.tsx'
 import { listWaitingClaims, type WaitingClaim } from './claims.api.ts'
 import styles from './claims.module.css'
 import { t } from './text.ts'
@@ -32,7 +32,7 @@ export function ClaimsCard(): ReactNode {
 				))}
 			</ul>
 			<LoadMore hasMore={next !== null} isLoading={isLoadingMore} loadMore={loadMore} />
-			{answering && <AnswerDialog {...answering} onDone={page.reload} onClose={() => setAnswering(null)} />}
+			{answering && <AnswerClaimDialog {...answering} onDone={page.reload} onClose={() => setAnswering(null)} />}
 		</Card>
 	)
 }

@@ -2,6 +2,7 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import { useAction, useInvalidate } from '@folkmoot/kit/api'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { CancelButton } from '@folkmoot/kit/ui/cancel-button.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
@@ -65,7 +66,7 @@ export function DenyDialog({ request: { id, communityName, byUser }, onDone, onC
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>{t('cancel')}</Button>
+			<CancelButton onClick={onClose} />
 			<Button kind="danger" type="submit" form={form} isLoading={isRunning}>
 				{t('decline')}
 			</Button>

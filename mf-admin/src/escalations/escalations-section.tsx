@@ -8,7 +8,7 @@ import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import Inbox from 'lucide-react/icons/inbox'
 import { type ReactNode, useState } from 'react'
 import { LoadMore } from '../table/load-more.tsx'
-import { AnswerDialog } from './answer-dialog.tsx'
+import { AnswerEscalationDialog } from './answer-escalation-dialog.tsx'
 import { EscalationCard } from './escalation-card.tsx'
 import { addressOf, inputOf, kinds, type Shown, shownOf } from './escalation-query.ts'
 import { type Escalation, type Escalations, listEscalations, type Outcome } from './escalations.api.ts'
@@ -38,7 +38,7 @@ export function EscalationsSection(): ReactNode {
 				<EscalationCard key={escalation.id} escalation={escalation} onAnswer={(outcome) => setAnswering({ escalation, outcome })} />
 			))}
 			{data && <LoadMore hasMore={data.next !== null} isLoading={isLoadingMore} loadMore={loadMore} />}
-			{answering && <AnswerDialog {...answering} onDone={reloadBoth} onClose={() => setAnswering(null)} />}
+			{answering && <AnswerEscalationDialog {...answering} onDone={reloadBoth} onClose={() => setAnswering(null)} />}
 		</div>
 	)
 }

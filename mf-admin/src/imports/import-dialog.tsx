@@ -1,6 +1,7 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import { useAction } from '@folkmoot/kit/api'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { CancelButton } from '@folkmoot/kit/ui/cancel-button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { Field } from '@folkmoot/kit/ui/field.tsx'
 import { Progress } from '@folkmoot/kit/ui/progress.tsx'
@@ -35,7 +36,7 @@ export function ImportDialog({ onSent, onClose }: Props): ReactNode {
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>{t('cancel')}</Button>
+			<CancelButton onClick={onClose} />
 			<Button kind="primary" type="submit" form={form} isLoading={isSending}>
 				{t('import')}
 			</Button>

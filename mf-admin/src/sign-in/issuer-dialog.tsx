@@ -1,5 +1,6 @@
 import { useAction } from '@folkmoot/kit/api'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { CancelButton } from '@folkmoot/kit/ui/cancel-button.tsx'
 import { Switch } from '@folkmoot/kit/ui/choice.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
@@ -79,7 +80,7 @@ export function IssuerDialog({ issuer, onSaved, onClose }: Props): ReactNode {
 	)
 	const footer = (
 		<>
-			<Button onClick={onClose}>{t('cancel')}</Button>
+			<CancelButton onClick={onClose} />
 			<Button type="submit" form={id} kind="primary" isLoading={isSaving}>
 				{t('save')}
 			</Button>

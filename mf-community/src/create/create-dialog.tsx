@@ -4,6 +4,7 @@ import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { useAlert, useSetSession } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { CancelButton } from '@folkmoot/kit/ui/cancel-button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
 import { NameInput } from '@folkmoot/kit/ui/name-input.tsx'
@@ -53,7 +54,7 @@ export function Fragment({ onClose }: { onClose: () => void }): ReactNode {
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>{t('cancel')}</Button>
+			<CancelButton onClick={onClose} />
 			<Button kind="primary" type="submit" form={formId} isLoading={isRunning}>
 				{t('create')}
 			</Button>

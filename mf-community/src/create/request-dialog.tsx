@@ -2,6 +2,7 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import { useAction } from '@folkmoot/kit/api'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { CancelButton } from '@folkmoot/kit/ui/cancel-button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
 import { NameInput } from '@folkmoot/kit/ui/name-input.tsx'
@@ -45,7 +46,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>{t('cancel')}</Button>
+			<CancelButton onClick={onClose} />
 			<Button kind="primary" type="submit" form={formId} isLoading={isRunning}>
 				{t('request')}
 			</Button>

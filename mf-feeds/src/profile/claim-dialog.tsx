@@ -5,6 +5,7 @@ import { useCopyText } from '@folkmoot/kit/content/share.ts'
 import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { CancelButton } from '@folkmoot/kit/ui/cancel-button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
@@ -57,7 +58,7 @@ function ClaimForm({ username, denied, reload, onClose }: PartProps & { denied: 
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>{t('cancel')}</Button>
+			<CancelButton onClick={onClose} />
 			<Button kind="primary" type="submit" form={form} isLoading={isRunning}>
 				{t('claim')}
 			</Button>

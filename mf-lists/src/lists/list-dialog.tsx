@@ -3,6 +3,7 @@ import { useAction, useInvalidate } from '@folkmoot/kit/api'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useAlert, useSession, useSetSession } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { CancelButton } from '@folkmoot/kit/ui/cancel-button.tsx'
 import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
@@ -47,7 +48,7 @@ export function ListDialog({ username, list, onSaved, onClose }: Props): ReactNo
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>{t('cancel')}</Button>
+			<CancelButton onClick={onClose} />
 			<Button kind="primary" type="submit" form={formId} isLoading={save.isRunning}>
 				{t(list ? 'save' : 'create')}
 			</Button>

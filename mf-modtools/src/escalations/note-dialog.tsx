@@ -1,10 +1,10 @@
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { CancelButton } from '@folkmoot/kit/ui/cancel-button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import frame from '../frame/frame.module.css'
 import { noteMax } from './note-max.ts'
-import { t } from './text.ts'
 
 interface Props {
 	title: string
@@ -26,7 +26,7 @@ export function NoteDialog({ title, explanation, label, confirm, isRunning, onSe
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>{t('cancel')}</Button>
+			<CancelButton onClick={onClose} />
 			<Button kind="primary" type="submit" form={form} disabled={note.trim() === ''} isLoading={isRunning}>
 				{confirm}
 			</Button>

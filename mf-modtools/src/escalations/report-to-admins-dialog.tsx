@@ -2,6 +2,7 @@ import { useAction } from '@folkmoot/kit/api'
 import type { FragmentProps } from '@folkmoot/kit/fragments/fragment-list.ts'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { CancelButton } from '@folkmoot/kit/ui/cancel-button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
@@ -43,7 +44,7 @@ export function Fragment({ kind, targetId, of, onClose }: FragmentProps<'modtool
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>{t('cancel')}</Button>
+			<CancelButton onClick={onClose} />
 			<Button kind="primary" type="submit" form={form} disabled={!isReady} isLoading={isRunning}>
 				{t('report')}
 			</Button>

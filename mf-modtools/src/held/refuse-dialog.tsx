@@ -1,5 +1,6 @@
 import type { Grounds } from '@folkmoot/kit/fragments/fragment-list.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { CancelButton } from '@folkmoot/kit/ui/cancel-button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import styles from '../frame/frame.module.css'
@@ -24,7 +25,7 @@ export function RefuseDialog({ communityId, count, isRunning, onRefuse, onClose 
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>{t('cancel')}</Button>
+			<CancelButton onClick={onClose} />
 			<Button kind="danger" type="submit" form={form} isLoading={isRunning}>
 				{t('refuse-items', { count })}
 			</Button>

@@ -2,6 +2,7 @@ import { useAction } from '@folkmoot/kit/api'
 import type { FragmentProps } from '@folkmoot/kit/fragments/fragment-list.ts'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { CancelButton } from '@folkmoot/kit/ui/cancel-button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
@@ -41,7 +42,7 @@ export function Fragment({ communityId, username, onBanned, onClose }: FragmentP
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>{t('cancel')}</Button>
+			<CancelButton onClick={onClose} />
 			<Button kind="danger" type="submit" form={form} isLoading={isBanning}>
 				{t('ban', { name: username })}
 			</Button>

@@ -1,6 +1,7 @@
 import type { Grounds } from '@folkmoot/kit/fragments/fragment-list.ts'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { CancelButton } from '@folkmoot/kit/ui/cancel-button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
@@ -48,7 +49,7 @@ export function QueueActionDialog({ act, item, actAs, onDone, onClose }: Props):
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>{t('cancel')}</Button>
+			<CancelButton onClick={onClose} />
 			<Button kind={act === 'lock' ? 'primary' : 'danger'} type="submit" form={form} isLoading={isRunning}>
 				{texts.confirm}
 			</Button>

@@ -1,5 +1,6 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { CancelButton } from '@folkmoot/kit/ui/cancel-button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
@@ -42,7 +43,7 @@ export function ReplyDialog({ reply, save, onNotFound, onClose }: Props): ReactN
 	const isEmpty = fields.title.trim() === '' || fields.text.trim() === ''
 	const footer = (
 		<>
-			<Button onClick={onClose}>{t('cancel')}</Button>
+			<CancelButton onClick={onClose} />
 			<Button kind="primary" type="submit" form={form} disabled={isEmpty} isLoading={isRunning}>
 				{t('save')}
 			</Button>

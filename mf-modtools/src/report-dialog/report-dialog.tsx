@@ -2,6 +2,7 @@ import { useAction } from '@folkmoot/kit/api'
 import type { FragmentProps } from '@folkmoot/kit/fragments/fragment-list.ts'
 import { useAlert, useSession } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { CancelButton } from '@folkmoot/kit/ui/cancel-button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { type ReactNode, useState } from 'react'
 import { reportItem } from '../modtools.api.ts'
@@ -32,7 +33,7 @@ export function Fragment({ targetId, targetType, onClose }: FragmentProps<'modto
 	)
 	const footer = (
 		<>
-			<Button onClick={onClose}>{t('cancel')}</Button>
+			<CancelButton onClick={onClose} />
 			<Button kind="primary" disabled={reason === null} isLoading={isRunning} onClick={send}>
 				{t(`report-${targetType}`)}
 			</Button>

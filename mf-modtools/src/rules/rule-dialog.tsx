@@ -1,6 +1,7 @@
 import type { Rule } from '@folkmoot/community-contract/community'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { CancelButton } from '@folkmoot/kit/ui/cancel-button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
@@ -36,7 +37,7 @@ export function RuleDialog({ rule: initialRule, save, onNotFound, onClose }: Pro
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>{t('cancel')}</Button>
+			<CancelButton onClick={onClose} />
 			<Button kind="primary" type="submit" form={form} disabled={rule.trim() === ''} isLoading={isRunning}>
 				{t('save')}
 			</Button>

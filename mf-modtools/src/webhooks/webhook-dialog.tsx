@@ -3,6 +3,7 @@ import { ownNames } from '@folkmoot/contract-kit/languages'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { currentLocale } from '@folkmoot/kit/i18n'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { CancelButton } from '@folkmoot/kit/ui/cancel-button.tsx'
 import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
@@ -63,7 +64,7 @@ export function WebhookDialog({ communityId, hook, onSaved, onNotFound, onClose 
 	const isIncomplete = fields.name.trim() === '' || fields.url.trim() === ''
 	const footer = (
 		<>
-			<Button onClick={onClose}>{t('cancel')}</Button>
+			<CancelButton onClick={onClose} />
 			<Button kind="primary" type="submit" form={form} disabled={isIncomplete} isLoading={isSaving}>
 				{hook ? t('save') : t('add')}
 			</Button>

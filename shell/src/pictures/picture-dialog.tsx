@@ -1,6 +1,7 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import type { FragmentProps } from '@folkmoot/kit/fragments/fragment-list.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { CancelButton } from '@folkmoot/kit/ui/cancel-button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { Progress } from '@folkmoot/kit/ui/progress.tsx'
 import ImageUp from 'lucide-react/icons/image-up'
@@ -28,7 +29,7 @@ export function Fragment({ title, aspect = 1, isRound = false, onSend, onClose }
 	const isSending = progress !== null
 	const footer = (
 		<>
-			<Button onClick={isSending ? cancel : onClose}>{t('cancel')}</Button>
+			<CancelButton onClick={isSending ? cancel : onClose} />
 			{chosen && (
 				<Button kind="primary" isLoading={isSending} onClick={() => send(chosen.file, chosen.url, isUnreadable ? null : area)}>
 					{t('save')}

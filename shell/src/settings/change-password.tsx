@@ -2,6 +2,7 @@ import { useAction } from '@folkmoot/kit/api'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { CancelButton } from '@folkmoot/kit/ui/cancel-button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
 import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
@@ -21,7 +22,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }): ReactNode 
 	const [isSaving, setSaving] = useState(false)
 	const footer = (
 		<>
-			<Button onClick={onClose}>{t('cancel')}</Button>
+			<CancelButton onClick={onClose} />
 			<Button type="submit" form={id} kind="primary" isLoading={isSaving}>
 				{tPassword('change')}
 			</Button>

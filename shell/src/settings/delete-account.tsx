@@ -2,6 +2,7 @@ import { useAction } from '@folkmoot/kit/api'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { flashAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { CancelButton } from '@folkmoot/kit/ui/cancel-button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
@@ -46,7 +47,7 @@ export function DeleteAccount({ username, onClose, onDeleted = goHome }: Props):
 	}
 	const footer = (
 		<>
-			<Button onClick={onClose}>{t('cancel')}</Button>
+			<CancelButton onClick={onClose} />
 			<Button type="submit" form={id} kind="danger" disabled={!canDelete} isLoading={isDeleting}>
 				{t('delete-account')}
 			</Button>
