@@ -92,10 +92,11 @@ test('moderators and admins', async ({ admin, newMember }) => {
 		'replies',
 		'numbers',
 		'messages',
+		'webhooks',
 	]
-	const site = ['', '/users', '/comments', '/communities', '/announcements', '/escalations', '/ipbans', '/state', '/log'].map(
-		(part) => `/admin${part}`,
-	)
+	const places = ['', '/signin', '/users', '/comments', '/communities', '/import']
+	const matters = ['/announcements', '/escalations', '/ipbans', '/webhooks', '/state', '/log']
+	const site = [...places, ...matters].map((part) => `/admin${part}`)
 	await speak(admin, code)
 	try {
 		await expectWhole(page, [

@@ -83,13 +83,13 @@ describe('a new import', () => {
 		await userEvent.click(start)
 		expect(screen.getByRole('alert').textContent).toContain('too large')
 
-		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Where from?' }), 'lemmy')
+		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'lemmy')
 		await userEvent.type(screen.getByLabelText('Address instead of files'), 'lemmy.example')
 		await userEvent.click(screen.getByText('Options'))
 		await userEvent.type(screen.getByLabelText('New names of communities'), 'tea')
 		await userEvent.click(start)
 		expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-			'That is not an address that begins with https://.',
+			'Enter an address that begins with https://.',
 			expect.stringContaining('old=new'),
 		])
 		expect(writes()).toEqual([])
@@ -134,7 +134,7 @@ describe('the import under way', () => {
 		const again = await screen.findByLabelText('Choose the same files again')
 		expect(screen.getByText('3 B of 4 B')).toBeTruthy()
 		await userEvent.upload(again, new File(['other'], 'posts.csv'))
-		expect(screen.getByRole('alert').textContent).toBe('Those are not the files that are missing.')
+		expect(screen.getByRole('alert').textContent).toBe('These are not the missing files.')
 		expect(writes()).toEqual([])
 	})
 })

@@ -226,7 +226,7 @@ describe('archives rejected by validation, with the position, before anything is
 		[
 			'a log that was changed',
 			() => repack(changed('modlog.jsonl', (text) => text.replace('Be kind', 'Be rude'))),
-			'modlog.jsonl, line 1: the chain of the log does not hold: altered',
+			'modlog.jsonl, line 1: the chain of the log is broken: an entry was altered',
 		],
 		[
 			'fewer comments than promised',

@@ -52,7 +52,7 @@ it('a bot is asked for by a name, to which the end of bots is added, and a purpo
 	await userEvent.clear(screen.getByLabelText('Username'))
 	await userEvent.type(screen.getByLabelText('Username'), 'Weather_Bot')
 	await send()
-	expect(await screen.findByText('Waits for an admin')).toBeTruthy()
+	expect(await screen.findByText('Waiting for an admin')).toBeTruthy()
 	expect(writes().map(({ body }) => body)).toEqual([
 		{ username: 'taken_bot', purpose: 'Welcomes.' },
 		{ username: 'Weather_Bot', purpose: 'Welcomes.' },
