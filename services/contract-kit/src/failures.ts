@@ -20,7 +20,7 @@ export const failures = {
 	invalid_password: [400, 'That password is not valid.'],
 	password_not_match: [400, 'Passwords do not match.'],
 	already_logged_in: [400, 'You are already logged in.'],
-	not_imported: [400, 'Nobody can claim this name: it is not that of an imported author.'],
+	not_imported: [400, 'This name cannot be claimed: it does not belong to an imported author.'],
 	already_denied: [400, 'That request has already been denied.'],
 	user_invalid_group: [400, 'That is not a valid user group.'],
 	invalid_url: [400, 'The URL you provided is not a valid URL.'],

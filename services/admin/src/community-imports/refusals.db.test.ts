@@ -133,7 +133,7 @@ describe('archives rejected by validation, with the position, before anything is
 		[
 			'a missing file',
 			() => repack(new Map([...files].filter(([name]) => name !== 'comments.jsonl')), { honest: false }),
-			'It is cut short.',
+			'The archive is incomplete.',
 		],
 		['a line that is no JSON', () => repack(changed('rules.jsonl', () => '{}}\n')), 'rules.jsonl, line 1: is not JSON'],
 		[
