@@ -108,7 +108,7 @@ describe('the import under way', () => {
 				.map(({ textContent }) => textContent),
 		).toEqual(['1,200', '3', '4'])
 		expect(screen.getByText('Refused (4)')).toBeTruthy()
-		expect(screen.getByText(/1 username belongs to somebody here.*moss/)).toBeTruthy()
+		expect(screen.getByText(/1 username is already taken.*moss/)).toBeTruthy()
 		const sample = await screen.findByRole('article', { name: 'Rye or spelt?' })
 		expect(within(sample).getByText('one').tagName).toBe('EM')
 		expect(screen.getByRole('link', { name: 'Download list of lines' }).getAttribute('href')).toBe(`/api/imports/${sampleId(1)}/report`)
@@ -144,6 +144,6 @@ it('an import that has ended can be undone for a while, unless another is under 
 	imports = [importOf({ state: 'done', result: { ...outcome, clashes: null }, undoUntil })]
 	setup()
 	await userEvent.click(await screen.findByRole('button', { name: 'Undo import of CSV, forum.example' }))
-	expect(within(await screen.findByRole('dialog')).getByText(/also by earlier imports/)).toBeTruthy()
+	expect(within(await screen.findByRole('dialog')).getByText(/including earlier imports/)).toBeTruthy()
 	expect(writes()).toEqual([])
 })

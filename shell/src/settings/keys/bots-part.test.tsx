@@ -64,7 +64,7 @@ it('each says what became of it; three are the most', async () => {
 	const rows = await screen.findAllByRole('listitem')
 	expect(rows.map(({ textContent }) => textContent)).toEqual([
 		expect.stringMatching(/^@helper_1_botPosts the weather\.ApprovedNew keyDelete$/),
-		expect.stringMatching(/Waits for an adminWithdraw$/),
+		expect.stringMatching(/Waiting for an adminWithdraw$/),
 		expect.stringMatching(/Delete$/),
 		expect.stringMatching(/Denied · From the admins: What for\?Remove$/),
 	])
