@@ -26,9 +26,9 @@ it.each([
 	['ar', 'مرحبًا ⁨@mira⁩،', '<html lang="ar" dir="rtl">'],
 ] as const)('speaks %s', (language, greeting, start) => {
 	const counts = { reports: 1, appeals: 2, held: 3, messages: 11, hits: 100, overdue: 1 }
-	const digest = (to: typeof about) => moderationMail({ ...to, community: 'Pond' }, counts)
+	const digest = (to: Parameters<typeof verificationMail>[0]) => moderationMail({ ...to, community: 'Pond' }, counts)
 	for (const write of [verificationMail, passwordResetMail, addressChangedMail, keyCreatedMail, digest]) {
-		const { subject, text, html } = write({ ...about, language } as typeof about)
+		const { subject, text, html } = write({ ...about, language })
 		const others = /Tea & <Cake>|@mira|Pond|API|https?:\S+|E-Mail\S*|Mod-\w+/g
 		if (language === 'ar') expect(`${subject} ${text}`.replace(others, '')).not.toMatch(/[A-Za-z]/)
 		expect([text.split('\n')[0], text.includes(about.link)]).toEqual([greeting, true])
