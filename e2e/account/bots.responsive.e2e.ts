@@ -17,7 +17,7 @@ test('a member asks for a bot, an admin approves it, and it comments by its key'
 	await asking.getByLabel('What it does').fill('Welcomes new members.')
 	await expectAccessible(page)
 	await asking.getByRole('button', { name: 'Request a bot' }).click()
-	await expect(section.getByRole('listitem')).toContainText('Waits for an admin')
+	await expect(section.getByRole('listitem')).toContainText('Waiting for an admin')
 
 	await visit(admin.page, '/admin/users')
 	await admin.page.getByRole('button', { name: `Approve @${bot}` }).click()

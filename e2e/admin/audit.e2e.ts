@@ -25,7 +25,7 @@ test('records admin actions in the audit log, which can be filtered and verified
 	const banned = entries.filter({ hasText: note })
 	await expect(banned).toContainText(`@${admin.username} banned @${username}`)
 	await expect(banned).toContainText(`ban-${username}`)
-	await expect(entries.filter({ hasText: `made ${community.name} no longer a default community` })).toBeVisible()
+	await expect(entries.filter({ hasText: `removed ${community.name} from the default communities` })).toBeVisible()
 
 	await page.getByRole('combobox', { name: 'What' }).selectOption('Member banned')
 	await page.getByLabel('By', { exact: true }).fill(`@${admin.username}`)

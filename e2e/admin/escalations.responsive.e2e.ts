@@ -16,10 +16,10 @@ test('a report goes to the admins and back; a member is reported to them', async
 	await visit(moderator.page, `/modqueue?community=${community.name}`)
 	const item = moderator.page.getByRole('article', { name: /Cheap pills/ }).first()
 	await item.getByRole('button', { name: 'Escalate…' }).click()
-	const handing = moderator.page.getByRole('dialog', { name: 'Hand this to the admins' })
+	const handing = moderator.page.getByRole('dialog', { name: 'Escalate to the admins' })
 	await handing.getByLabel('Note to the admins').fill('He sells them everywhere.')
 	await expectAccessible(moderator.page)
-	await handing.getByRole('button', { name: 'Hand to the admins' }).click()
+	await handing.getByRole('button', { name: 'Escalate to the admins' }).click()
 	await expect(item.getByText('With the admins')).toBeVisible()
 	await expect(item.getByRole('button', { name: 'Escalate…' })).toBeHidden()
 
@@ -43,7 +43,7 @@ test('a report goes to the admins and back; a member is reported to them', async
 	await answering.getByRole('button', { name: 'Return' }).click()
 	await expect(matter).toBeHidden()
 	await page
-		.getByRole('navigation', { name: 'What is shown' })
+		.getByRole('navigation', { name: 'Filter' })
 		.getByRole('link', { name: /^Members/ })
 		.click()
 	await expect(page).toHaveURL(/kind=member/)

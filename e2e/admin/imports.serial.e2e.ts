@@ -11,9 +11,9 @@ test('an admin tries an import from elsewhere, runs it, looks at it and undoes i
 		`2,${community},${freshName('oat')},,Rye.,1,2019-03-01T11:00:00Z`,
 	].join('\n')
 	await visit(page, '/admin/import')
-	await page.getByRole('combobox', { name: 'Where from?' }).selectOption('csv')
+	await page.getByRole('combobox', { name: 'Source' }).selectOption('csv')
 	await page.getByText('Options', { exact: true }).click()
-	await page.getByLabel('Host of the old place').fill(`${community.toLowerCase().replaceAll('_', '-')}.example`)
+	await page.getByLabel('Host of the old site').fill(`${community.toLowerCase().replaceAll('_', '-')}.example`)
 	await page.getByLabel('Files').setInputFiles({ name: 'posts.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
 	await expectAccessible(page)
 	await page.getByRole('button', { name: 'Upload and start dry run' }).click()

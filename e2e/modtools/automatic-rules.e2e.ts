@@ -90,7 +90,7 @@ test('creates, dry-runs and enables an automatic rule, shows its reason, and und
 		await visit(page, `/${community.name}/modlog`)
 		const entries = page.getByRole('list', { name: 'Entries' })
 		await expect(entries.getByText('The automatic rule “No shops” removed a post')).toHaveCount(2)
-		await expect(entries.getByText('Because: matched word “SHOP” in title')).toHaveCount(2)
+		await expect(entries.getByText('Triggered by: matched word “SHOP” in title')).toHaveCount(2)
 		await expect(entries.getByText(`@${moderator.username} restored a post`)).toHaveCount(2, inTime)
 		await page.getByRole('button', { name: 'Verify the log' }).click()
 		await expect(page.getByText(/^\d+ entries, all unchanged/)).toBeVisible()

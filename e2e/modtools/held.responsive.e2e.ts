@@ -40,7 +40,7 @@ test('what a newcomer writes waits until a moderator releases or refuses it', as
 		await tools.getByText(`2 new items waiting for approval in ${community.name}`).click()
 		await expect(tools.getByRole('link', { name: 'Held (2)' })).toBeVisible()
 		const first = tools.getByRole('article', { name: `Post by ${member.username}` })
-		await expect(first.getByText('One of the author’s first here')).toBeVisible()
+		await expect(first.getByText('Among the author’s first here')).toBeVisible()
 		await expectAccessible(tools)
 		await tools
 			.getByRole('article', { name: `Comment by ${member.username}` })

@@ -29,7 +29,7 @@ test('a webhook is told of a new post', async ({ admin, newMember }) => {
 	await expectAccessible(page)
 	await dialog.getByRole('button', { name: 'Add webhook' }).click()
 	await expect(page.getByRole('dialog', { name: 'Webhook added' })).toContainText('whsec_')
-	await page.getByRole('button', { name: "I've saved it" }).click()
+	await page.getByRole('button', { name: 'I have saved it' }).click()
 
 	const title = 'Tea for everybody'
 	await aPost((await newMember('author')).api, community, title)

@@ -1,5 +1,7 @@
 import { changeSettings } from '@folkmoot/account-contract/account-endpoints'
+import { createList } from '@folkmoot/lists-contract/list-endpoints'
 import { openConversation } from '@folkmoot/modtools-contract/conversation-endpoints'
+import { listOwnDecisions } from '@folkmoot/modtools-contract/decision-endpoints'
 import { addRule, banMember, reportItem } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { expect, type Page } from '@playwright/test'
 import { type Person, test } from '../support/accounts.ts'
@@ -38,7 +40,7 @@ test('guests', async ({ admin, page, context, baseURL }) => {
 	const texts = ['about', 'guidelines', 'moderator-guidelines', 'terms', 'privacy-policy', 'markdown_guide'].map((name) => `/${name}`)
 	const ways = ['/', '/all', '/communities', '/search', '/search?q=wrm', '/search?q=nthng', '/login', '/reset-password', '/verify-email']
 	const places = [`/${community.name}`, addressOf(post), `/${community.name}/modlog`, '/modlog', `/@${admin.username}`]
-	await expectWhole(page, [...ways, ...places, `/@${admin.username}/lists`, ...texts])
+	await expectWhole(page, [...ways, ...places, `/@${admin.username}/lists`, ...texts, '/nthng/here', `/${community.name}/post/nthng`])
 })
 
 test('members', async ({ admin, newMember }) => {
@@ -46,10 +48,22 @@ test('members', async ({ admin, newMember }) => {
 	const member = await newMember('spkr')
 	const { page, api, username } = member
 	const post = await aPost(api, community, 'Wht 1?', 'Brd *2*')
-	await aComment(admin.api, post, 'Wrm 3', await aComment(api, post, 'Cld 4'))
+	const comment = await aComment(api, post, 'Cld 4')
+	await aComment(admin.api, post, 'Wrm 3', comment)
+	const removed = await aPost(api, community, 'Wht 5?', 'Brd *6*')
+	await admin.api.send('DELETE', `/api/posts/${removed.publicId}?deleteAs=mods`, {})
+	const [decision] = await api.call(listOwnDecisions, { query: {} })
+	await api.call(createList, { params: { username }, body: { name: 'lst_9', displayName: 'Lst 9', public: true } })
 	await speak(member, code)
-	await api.call(openConversation, { body: { community: community.name, subject: 'Wht 7?', body: 'Drk 8' } })
-	const messages = ['/modmail', '/modmail/new', `/modmail/new?to=${community.name}`, '/held']
+	const { id } = await api.call(openConversation, { body: { community: community.name, subject: 'Wht 7?', body: 'Drk 8' } })
+	const messages = [
+		'/modmail',
+		`/modmail/${id}`,
+		`/decisions/${decision?.id}`,
+		'/modmail/new',
+		`/modmail/new?to=${community.name}`,
+		'/held',
+	]
 	const own = [
 		...messages,
 		'/notifications',
@@ -59,8 +73,9 @@ test('members', async ({ admin, newMember }) => {
 		'/settings/welcome?step=words',
 	]
 	const writing = ['/new', `/new?community=${community.name}`, `/new?edit=${post.publicId}`]
-	const reading = ['/', '/subscriptions', '/all', addressOf(post), `/${community.name}`]
-	await expectWhole(page, [...reading, ...writing, ...own, `/@${username}`, `/@${username}?filter=comments`, `/@${username}/lists`])
+	const reading = ['/', '/subscriptions', '/all', addressOf(post), addressOf(post, comment), `/${community.name}`]
+	const profile = ['', '?filter=comments', '/lists', '/lists/lst_9'].map((part) => `/@${username}${part}`)
+	await expectWhole(page, [...reading, ...writing, ...own, ...profile, `/@${admin.username}`])
 })
 
 test('moderators and admins', async ({ admin, newMember }) => {
@@ -92,10 +107,11 @@ test('moderators and admins', async ({ admin, newMember }) => {
 		'replies',
 		'numbers',
 		'messages',
+		'webhooks',
 	]
-	const site = ['', '/users', '/comments', '/communities', '/announcements', '/escalations', '/ipbans', '/state', '/log'].map(
-		(part) => `/admin${part}`,
-	)
+	const places = ['', '/signin', '/users', '/comments', '/communities', '/import']
+	const matters = ['/announcements', '/escalations', '/ipbans', '/webhooks', '/state', '/log']
+	const site = [...places, ...matters].map((part) => `/admin${part}`)
 	await speak(admin, code)
 	try {
 		await expectWhole(page, [

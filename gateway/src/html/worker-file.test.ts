@@ -11,9 +11,9 @@ const servers: Server[] = []
 
 beforeEach(() => {
 	dist = mkdtempSync(path.join(tmpdir(), 'worker-'))
-	const files = ['main.0123456789.js', 'late.0123456789.js']
+	const files = ['main.0123456789.js', 'late.0123456789.js', '12.0123456789.js']
 	const shell = { kit: '2.0.0', initial: { js: ['main.0123456789.js'], css: [] }, files, fonts: [] }
-	const area = { server: 's.cjs', chunks: {}, shell }
+	const area = { server: 's.cjs', chunks: { 'late-de': { js: ['12.0123456789.js'], css: [] } }, shell }
 	writeFileSync(path.join(dist, 'area.json'), JSON.stringify(area))
 	writeFileSync(path.join(dist, 'sw.js'), '/* the worker */')
 })
@@ -59,7 +59,7 @@ describe('the service worker', () => {
 		for (const part of ['__data__', '__remotes__']) expect(text).not.toContain(part)
 	})
 
-	it('gets the list of all files of each area', async () => {
+	it('gets the list of all files of each area but the texts of other languages', async () => {
 		expect(JSON.parse((await ask('/areas.json')).text)).toEqual({
 			shell: ['/assets/shell/main.0123456789.js', '/assets/shell/late.0123456789.js'],
 		})

@@ -7,7 +7,7 @@ const counts = { rules: 0, moderators: 0, modlog: 0, pictures: 0, posts: 1, comm
 it.each<[CommunityImport['state'], string, boolean]>([
 	['waiting', 'Waiting to import 1 post and 1,000,000 comments.', true],
 	['checking', 'Checking: 2,000 of 1,000,001. Nothing has been written yet.', true],
-	['importing', 'Importing: 2,000 of 1,000,001. It will be shown once the import is complete.', true],
+	['importing', 'Importing: 2,000 of 1,000,001. Content appears once the import is complete.', true],
 	['done', 'Imported 1 post and 1,000,000 comments.', false],
 	['failed', 'Import failed.', false],
 ])('%s reads "%s"', (state, words, busy) => {

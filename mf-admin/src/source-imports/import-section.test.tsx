@@ -83,13 +83,13 @@ describe('a new import', () => {
 		await userEvent.click(start)
 		expect(screen.getByRole('alert').textContent).toContain('too large')
 
-		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Where from?' }), 'lemmy')
+		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'lemmy')
 		await userEvent.type(screen.getByLabelText('Address instead of files'), 'lemmy.example')
 		await userEvent.click(screen.getByText('Options'))
 		await userEvent.type(screen.getByLabelText('New names of communities'), 'tea')
 		await userEvent.click(start)
 		expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-			'That is not an address that begins with https://.',
+			'Enter an address that begins with https://.',
 			expect.stringContaining('old=new'),
 		])
 		expect(writes()).toEqual([])
@@ -108,7 +108,7 @@ describe('the import under way', () => {
 				.map(({ textContent }) => textContent),
 		).toEqual(['1,200', '3', '4'])
 		expect(screen.getByText('Refused (4)')).toBeTruthy()
-		expect(screen.getByText(/1 username belongs to somebody here.*moss/)).toBeTruthy()
+		expect(screen.getByText(/1 username is already taken.*moss/)).toBeTruthy()
 		const sample = await screen.findByRole('article', { name: 'Rye or spelt?' })
 		expect(within(sample).getByText('one').tagName).toBe('EM')
 		expect(screen.getByRole('link', { name: 'Download list of lines' }).getAttribute('href')).toBe(`/api/imports/${sampleId(1)}/report`)
@@ -134,7 +134,7 @@ describe('the import under way', () => {
 		const again = await screen.findByLabelText('Choose the same files again')
 		expect(screen.getByText('3 B of 4 B')).toBeTruthy()
 		await userEvent.upload(again, new File(['other'], 'posts.csv'))
-		expect(screen.getByRole('alert').textContent).toBe('Those are not the files that are missing.')
+		expect(screen.getByRole('alert').textContent).toBe('These are not the missing files.')
 		expect(writes()).toEqual([])
 	})
 })
@@ -144,6 +144,6 @@ it('an import that has ended can be undone for a while, unless another is under 
 	imports = [importOf({ state: 'done', result: { ...outcome, clashes: null }, undoUntil })]
 	setup()
 	await userEvent.click(await screen.findByRole('button', { name: 'Undo import of CSV, forum.example' }))
-	expect(within(await screen.findByRole('dialog')).getByText(/also by earlier imports/)).toBeTruthy()
+	expect(within(await screen.findByRole('dialog')).getByText(/including earlier imports/)).toBeTruthy()
 	expect(writes()).toEqual([])
 })

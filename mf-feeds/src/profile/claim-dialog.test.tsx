@@ -55,7 +55,7 @@ it('says why a name cannot be claimed', async () => {
 		throw failWith('too_many_claims')
 	})
 	await userEvent.click(await screen.findByRole('button', { name: 'Claim this name' }))
-	expect(await screen.findByText('You have 5 claims that wait for an answer. Withdraw one first.')).toBeTruthy()
+	expect(await screen.findByText('You already have 5 open claims. Withdraw one first.')).toBeTruthy()
 })
 
 it('withdraws a claim', async () => {

@@ -137,7 +137,7 @@ it('moderators claim, archive and mute', async () => {
 	await userEvent.click(screen.getByRole('button', { name: 'Mute member' }))
 	await userEvent.click(await screen.findByRole('menuitem', { name: 'For 3 days' }))
 	expect(await screen.findByText(/^Muted until 18 June/, { selector: 'span' })).toBeTruthy()
-	expect(alerts().join()).toMatch(/They are told so here/)
+	expect(alerts().join()).toMatch(/The member sees this here/)
 	expect(api.requests.slice(-1)[0]?.body).toEqual({ days: 3 })
 })
 

@@ -65,7 +65,7 @@ describe('what is held', () => {
 		expect(beans.getByText('matched word “beans” in title')).toBeTruthy()
 		expect(beans.queryByRole('link', { name: 'Cheap beans' })).toBeNull()
 		const first = await card('Comment by olaf')
-		expect(first.getByText('One of the author’s first here')).toBeTruthy()
+		expect(first.getByText('Among the author’s first here')).toBeTruthy()
 		expect(first.getByRole('link', { name: 'When do you sow?' })).toBeTruthy()
 	})
 

@@ -52,7 +52,7 @@ function Sentence({ entry }: Pick<Props, 'entry'>): ReactNode {
 		member: person ?? t('deleted-account'),
 		rule: <>{String((objectOf(action) === 'rule' ? details.rule : details.automaticRule) ?? '')}</>,
 	}
-	return t.rich(`did-${action}`, values, { item: <ItemLink entry={entry}>{null}</ItemLink>, q: <q /> })
+	return t.rich(`did-${action}`, values, { item: <ItemLink entry={entry}>{null}</ItemLink>, q: <q className={styles.quoted} /> })
 }
 
 function Actor({ entry }: Pick<Props, 'entry'>): ReactNode {

@@ -96,7 +96,7 @@ it('shows when the moderator was already removed', async () => {
 	const { store } = setup()
 	await userEvent.click(await screen.findByRole('button', { name: 'Remove @below_me' }))
 	await userEvent.click(await screen.findByRole('button', { name: 'Remove moderator' }))
-	await waitFor(() => expect(alertTexts(store)).toEqual(['@below_me is a moderator no longer: somebody else was faster.']))
+	await waitFor(() => expect(alertTexts(store)).toEqual(['@below_me is no longer a moderator. Someone else was faster.']))
 	expect(screen.queryByRole('link', { name: '@below_me' })).toBeNull()
 })
 

@@ -188,7 +188,7 @@ describe('the queue of all communities', () => {
 			{ communityId: sampleId(51), communityName: 'Boats', reports: 0, appeals: 100 },
 		]
 		setup({ session: memberSession({ waiting }) })
-		const tabs = within(await screen.findByRole('navigation', { name: 'What waits' })).getAllByRole('link')
+		const tabs = within(await screen.findByRole('navigation', { name: 'Waiting items' })).getAllByRole('link')
 		expect(tabs.map(({ textContent }) => textContent)).toEqual([
 			'All (99+)',
 			'Reports (3)',

@@ -100,10 +100,10 @@ describe('the list', () => {
 	it('narrows to a kind, with how much waits of each, and leads back', async () => {
 		waiting = [report]
 		setup('/modqueue?filter=held')
-		await screen.findByText('Nothing held is waiting.')
-		const tabs = within(screen.getByRole('navigation', { name: 'What waits' })).getAllByRole('link')
+		await screen.findByText('Nothing is waiting for approval.')
+		const tabs = within(screen.getByRole('navigation', { name: 'Waiting items' })).getAllByRole('link')
 		expect(tabs.map(({ textContent }) => textContent)).toEqual(['All (1)', 'Reports (1)', 'Held', 'Appeals', 'Messages', 'Handled'])
-		await userEvent.click(screen.getByRole('link', { name: 'Show everything that waits' }))
+		await userEvent.click(screen.getByRole('link', { name: 'Show everything waiting' }))
 		await cardOf(/^Reported post/)
 	})
 

@@ -101,7 +101,7 @@ it('adds one, says why it cannot, and shows the secret once', async () => {
 	await userEvent.click(dialog.getByRole('button', { name: 'Add webhook' }))
 	const shown = await screen.findByRole('dialog', { name: 'Webhook added' })
 	expect(shown.textContent).toContain('whsec_abc')
-	await userEvent.click(within(shown).getByRole('button', { name: "I've saved it" }))
+	await userEvent.click(within(shown).getByRole('button', { name: 'I have saved it' }))
 	await waitFor(async () => expect(await rows()).toHaveLength(3))
 	const events = ['post.created', 'report.created']
 	expect(writes().at(-1)).toEqual(['POST', { name: 'Chat', url: 'https://10.0.0.1.example', events, shape: 'discord', language: 'de' }])
@@ -148,5 +148,5 @@ it('one that is gone leaves the list', async () => {
 		within(await screen.findByRole('dialog', { name: 'Delete “Bridge”?' })).getByRole('button', { name: 'Delete webhook' }),
 	)
 	await waitFor(async () => expect(await rows()).toHaveLength(1))
-	expect(store.get(alertsAtom).map(({ text }) => text)).toContain('Someone else has deleted this webhook.')
+	expect(store.get(alertsAtom).map(({ text }) => text)).toContain('Someone else deleted this webhook. The list has been updated.')
 })

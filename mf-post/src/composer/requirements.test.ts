@@ -7,10 +7,10 @@ it('says what is asked, and nothing where nothing is', () => {
 	expect(describeRequirements(none)).toEqual([])
 	expect(describeRequirements({ allowedPosts: 'text', titleWords: '[Question],[Review]', bodyMin: '100' })).toEqual([
 		'Only text posts are allowed here.',
-		'Titles contain one of these: [Question], [Review].',
-		'Text posts have at least 100 characters.',
+		'Titles must contain one of these: [Question], [Review].',
+		'Text posts must have at least 100 characters.',
 	])
-	expect(describeRequirements({ ...none, titleWords: 'tea' })).toEqual(['Titles contain tea.'])
+	expect(describeRequirements({ ...none, titleWords: 'tea' })).toEqual(['Titles must contain tea.'])
 })
 
 it('says what a post lacks at its fields', () => {

@@ -6,7 +6,7 @@ const labels: Record<Phase, string> = {
 	posts: 'Posts',
 	comments: 'Comments',
 	votes: 'Votes',
-	links: 'Links among them',
+	links: 'Links between posts',
 }
 
 /** A progress bar for each phase of a file, one after the other. */

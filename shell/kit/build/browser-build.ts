@@ -12,6 +12,8 @@ export function browserBuild(areaBuild: AreaBuild): Configuration {
 	const { name, dir, out, id, isDev, isWatched } = areaBuild
 	const keepsNames = isDev || isWatched
 	const file = (extension: string) => (keepsNames ? `[name].${extension}` : `[name].[contenthash:10].${extension}`)
+	// Without names: every first page would load the list of them, those of each language included. `area.json` has them.
+	const chunkFile = (extension: string) => (keepsNames ? file(extension) : `[id].[contenthash:10].${extension}`)
 	return {
 		name: `${name} in the browser`,
 		context: dir,
@@ -25,9 +27,9 @@ export function browserBuild(areaBuild: AreaBuild): Configuration {
 			uniqueName: id,
 			chunkLoadTimeout: 10_000,
 			filename: file('js'),
-			chunkFilename: file('js'),
+			chunkFilename: chunkFile('js'),
 			cssFilename: file('css'),
-			cssChunkFilename: file('css'),
+			cssChunkFilename: chunkFile('css'),
 			assetModuleFilename: '[name].[contenthash:10][ext]',
 		},
 		resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { ...federationAliases } },

@@ -71,7 +71,7 @@ it('solves a new challenge after a rejected token, with an alert', async () => {
 	await fillIn()
 	await submit()
 	expect((await screen.findByRole('alert', {}, longTimeout)).textContent).toBe(
-		'The check expired and is running again. Press Signup once more.',
+		'The check expired and is running again. Press Signup again.',
 	)
 	expect(challenges()).toBe(2)
 	api.on(accountApi.signUp, sampleUser)

@@ -128,7 +128,7 @@ describe('the outbox', () => {
 		replies.set('/api/posts/p1', () => Response.json({ userVoted: true, userVotedUp: true }))
 		await outbox.flush()
 		await vi.waitFor(() => expect(store.get(queuedCommentsAtom)[0]?.refusal).toBe('This post is locked.'))
-		expect(alert).toHaveBeenCalledWith('Your comment was not taken: This post is locked.', { tone: 'bad' })
+		expect(alert).toHaveBeenCalledWith('Your comment was not accepted: This post is locked.', { tone: 'bad' })
 		expect(sent.map(({ url }) => url)).toEqual(['/api/posts/abcd0001/comments', '/api/_postVote'])
 		replies.clear()
 		await outbox.queue.retry(store.get(queuedCommentsAtom)[0]?.id ?? 0)

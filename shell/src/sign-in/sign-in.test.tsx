@@ -64,7 +64,7 @@ describe('the answer of a provider', () => {
 			})
 			.install()
 		renderInFrame(<SignInAnswer answer="state=x&code=y" />)
-		expect((await screen.findByRole('alert')).textContent).toBe('This sign-in was not accepted. Try it again.')
+		expect((await screen.findByRole('alert')).textContent).toBe('This sign-in was not accepted. Try again.')
 	})
 
 	it('leads to a name, whose problems are shown at its field', async () => {

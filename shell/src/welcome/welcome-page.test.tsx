@@ -42,7 +42,7 @@ it('saves a line about oneself and goes on; unchanged, it saves nothing', async 
 
 it('counts the places, and ends with a first post or just reading', async () => {
 	setUp('/settings/welcome?step=places')
-	expect(screen.getByText('1 community joined. Five make a lively page.')).toBeTruthy()
+	expect(screen.getByText('1 community joined. With five or more, your page gets lively.')).toBeTruthy()
 	await userEvent.click(screen.getByRole('link', { name: 'Continue' }))
 	await waitFor(() => expect(heading()).toBe('Say hello, or just read.'))
 	expect(screen.getByRole('link', { name: 'Write your first post' }).getAttribute('href')).toBe('/new')

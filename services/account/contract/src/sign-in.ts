@@ -17,7 +17,7 @@ const claimSchema = z
 export const issuerFieldsSchema = z.object({
 	/** The issuer identifier, exactly as the provider gives it: an address without query or fragment. */
 	issuer: z.string().trim().min(1, 'Enter an address.').max(500),
-	clientId: z.string().trim().min(1, 'Enter the client id.').max(500),
+	clientId: z.string().trim().min(1, 'Enter the client ID.').max(500),
 	/** The text on the button. */
 	label: oneLineSchema.pipe(z.string().refine(isVisible, 'Give it a name.').max(50)),
 	/** Separated by spaces; `openid` is always asked for. */

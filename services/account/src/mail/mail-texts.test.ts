@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressChangedMail, passwordResetMail, verificationMail } from './mail-texts.ts'
+import { addressChangedMail, keyCreatedMail, moderationMail, passwordResetMail, verificationMail } from './mail-texts.ts'
 
 const about = { language: 'en' as const, siteName: 'Tea & <Cake>', username: 'mira', link: 'https://talk.example/verify-email#a_b-c' }
 
@@ -25,8 +25,12 @@ it.each([
 	['de', 'Hallo @mira,', '<html lang="de" dir="ltr">'],
 	['ar', 'مرحبًا ⁨@mira⁩،', '<html lang="ar" dir="rtl">'],
 ] as const)('speaks %s', (language, greeting, start) => {
-	for (const write of [verificationMail, passwordResetMail, addressChangedMail]) {
-		const { text, html } = write({ ...about, language })
+	const counts = { reports: 1, appeals: 2, held: 3, messages: 11, hits: 100, overdue: 1 }
+	const digest = (to: Parameters<typeof verificationMail>[0]) => moderationMail({ ...to, community: 'Pond' }, counts)
+	for (const write of [verificationMail, passwordResetMail, addressChangedMail, keyCreatedMail, digest]) {
+		const { subject, text, html } = write({ ...about, language })
+		const others = /Tea & <Cake>|@mira|Pond|API|https?:\S+|E-Mail\S*|Mod-\w+/g
+		if (language === 'ar') expect(`${subject} ${text}`.replace(others, '')).not.toMatch(/[A-Za-z]/)
 		expect([text.split('\n')[0], text.includes(about.link)]).toEqual([greeting, true])
 		expect(html).toContain(start)
 	}

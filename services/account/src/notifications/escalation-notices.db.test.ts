@@ -72,18 +72,18 @@ async function ask() {
 
 it('what is brought before the admins reaches all of them, merged, but not who brought it', async () => {
 	await handOver(mod)
-	const [first] = await titles(admin, 'Something new waits for the admins')
+	const [first] = await titles(admin, 'Something new is waiting for the admins')
 	expect(first).toMatchObject({ toURL: '/admin/escalations', notif: { noEscalations: 1 } })
 	await reportMember(boss, author)
-	await titles(admin, '2 new matters wait for the admins')
-	await titles(boss, 'Something new waits for the admins')
+	await titles(admin, '2 new matters are waiting for the admins')
+	await titles(boss, 'Something new is waiting for the admins')
 	for (const one of [author, reader]) expect(await titlesOf(one)).toEqual([])
 })
 
 it('once nothing waits no admin has to look any more', async () => {
 	await reportMember(reader, author)
 	await reportMember(reader, mod)
-	for (const one of [admin, boss]) await titles(one, '2 new matters wait for the admins')
+	for (const one of [admin, boss]) await titles(one, '2 new matters are waiting for the admins')
 	await answerFirst('dismissed', '')
 	expect(await unseenOf(boss)).toHaveLength(1)
 	await answerFirst('acted', 'Warned.')
@@ -109,7 +109,7 @@ it.each([
 
 it('who asked to moderate learns that the admins declined, and why', async () => {
 	await ask()
-	await titles(admin, 'Something new waits for the admins')
+	await titles(admin, 'Something new is waiting for the admins')
 	await answerFirst('declined', 'Too <new>.')
 	const [declined] = await titles(reader, `Your request to moderate ${place.name} was not granted: Too <new>.`)
 	expect(declined?.toURL).toBe(`/${place.name}`)

@@ -34,7 +34,7 @@ export function titleOf(record: NotificationRecord, context: NotificationContext
 		case 'mod_add':
 			return say('moderator', { person: personName(record.notif.by, context), community: community(record.notif.communityId) })
 		case 'new_badge':
-			return say('badge', { badge: record.notif.badgeType })
+			return say('badge', { badge: t(context.language, 'badge-name', { type: record.notif.badgeType }) })
 		case 'welcome':
 			return say('welcome', { community: community(record.notif.communityId) })
 		case 'announcement':

@@ -97,6 +97,13 @@ describe('titles and URLs', () => {
 	})
 })
 
+it.each([
+	['de', 'Danke, dass du diese Website unterstützt: Du hast jetzt das Abzeichen <b>Unterstützer</b>'],
+	['ar', 'شكرًا لدعمك هذا الموقع: لديك الآن شارة <b>⁨الداعم⁩</b>'],
+] as const)('badges are named in %s', (language, title) => {
+	expect(render(record({ type: 'new_badge', notif: { badgeType: 'supporter' } }), context({ language }))).toMatchObject({ title })
+})
+
 const hostile = [
 	'<script>alert(1)</script>',
 	'<img src=x onerror=alert(1)>',

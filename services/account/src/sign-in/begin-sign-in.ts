@@ -21,7 +21,7 @@ export async function beginSignIn(input: Input, deps: Deps): Promise<Answer<type
 	const userId = await requireRight(input, deps)
 	const issuer = await requireIssuer(deps.db, params.issuerId)
 	const redirectUri = redirectUriOf(deps.config, input.origin)
-	if (redirectUri === null) throw fail('issuer_failed', { message: 'The operators of this site have to set its address first.' })
+	if (redirectUri === null) throw fail('issuer_failed', { message: 'The server operator must set the address of this site first.' })
 	const client = await openIssuer(issuer, deps)
 	const secrets = { state: randomText(), nonce: randomText(), codeVerifier: randomText() }
 	const returnTo = returnPath(body.returnTo)

@@ -87,7 +87,7 @@ function requireUsable({ issuer }: IssuerFields, { issuers }: Pick<SignInSetting
 	const problem = issuerProblem(issuer, config)
 	if (problem) throw badField('issuer', problem)
 	if (issuers.some((other) => other.issuer === issuer))
-		throw fail('duplicate', { fields: { issuer: 'This issuer is in the list already.' } })
+		throw fail('duplicate', { fields: { issuer: 'This issuer is already in the list.' } })
 }
 
 function namesOfChanges(before: IssuerRecord, after: Readonly<Record<string, unknown>>): string {

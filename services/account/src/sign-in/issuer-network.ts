@@ -44,7 +44,8 @@ export function issuerProblem(issuer: string, allowed: Allowed): string | null {
 	if (!url) return 'That is not an address.'
 	if (url.protocol !== 'https:' && !(url.protocol === 'http:' && mayBePlain(url, allowed))) return 'The address must begin with https.'
 	if (url.username || url.password) return 'The address must not contain a password.'
-	if (url.search || url.hash || issuer.includes('?') || issuer.includes('#')) return 'An issuer has no query and no fragment.'
+	if (url.search || url.hash || issuer.includes('?') || issuer.includes('#'))
+		return 'The address of an issuer must not have a query or a fragment.'
 	return isForbiddenAddress(url, issuerNetwork(allowed)) ? 'That address is not on the Internet.' : null
 }
 

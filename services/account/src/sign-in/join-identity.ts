@@ -12,7 +12,7 @@ import { linkIdentity } from './identity-store.ts'
 import { requireIssuer } from './settings-store.ts'
 import { findPending, takePending } from './sign-in-store.ts'
 
-const tooLate = () => fail('sign_in_refused', { message: 'This took too long. Sign in once more.' })
+const tooLate = () => fail('sign_in_refused', { message: 'This took too long. Sign in again.' })
 
 /** Only the password of an account, and its second factor, show that it is the same person's: never an equal address. */
 export async function joinIdentity(input: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {

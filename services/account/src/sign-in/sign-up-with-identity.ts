@@ -17,7 +17,7 @@ export async function signUpWithIdentity(input: HandlerInput<typeof endpoint>, d
 	const { db } = deps
 	if (viewer) throw fail('already_logged_in')
 	const pending = await takePending(db, session, { now, tx })
-	if (!pending) throw fail('sign_in_refused', { message: 'This took too long. Sign in once more.' })
+	if (!pending) throw fail('sign_in_refused', { message: 'This took too long. Sign in again.' })
 	const { label } = await requireIssuer(db, pending.issuerId.toHexString())
 	if ((await readSiteSettings(db, tx)).signupsDisabled) throw fail('signups_disabled')
 	refuseBadProfile(body)

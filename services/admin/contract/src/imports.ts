@@ -108,7 +108,7 @@ export const newImportSchema = z.object({
 	source: z.enum(importSourceNames),
 	options: z
 		.object({
-			host: z.string().trim().max(importOptions.host.max).refine(isHost, 'Give a host such as forum.example.').optional(),
+			host: z.string().trim().max(importOptions.host.max).refine(isHost, 'Enter a host such as forum.example.').optional(),
 			community: z.string().trim().max(importOptions.community.max).optional(),
 			rename: z.string().max(importOptions.rename.max).refine(renamings, 'Write each line as old=new.').optional(),
 			'leave-out': z.string().max(importOptions['leave-out'].max).optional(),

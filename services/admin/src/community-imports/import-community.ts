@@ -68,7 +68,7 @@ async function checkName(name: string, { callService }: Deps): Promise<void> {
 	} catch (error) {
 		if (!(error instanceof Failure)) throw error
 		if (error.code === 'community_exists') {
-			throw new Failure(error.code, { fields: { name: 'There is a community of that name here. Choose another name.' } })
+			throw new Failure(error.code, { fields: { name: 'A community by that name already exists here. Choose another name.' } })
 		}
 		throw error
 	}

@@ -78,7 +78,7 @@ const rowWith = (name: string, index: number, over: object) =>
 
 describe('archives rejected at upload', () => {
 	it.each<[string, () => Promise<Uint8Array> | Uint8Array, RegExp]>([
-		['nothing', () => Buffer.alloc(0), /cannot be unpacked|is cut short/],
+		['nothing', () => Buffer.alloc(0), /cannot be unpacked|is incomplete/],
 		['a text', () => Buffer.from('not an archive at all'), /cannot be unpacked/],
 		['a packed text', () => gzipSync('x'.repeat(5_000)), /cannot be unpacked/],
 		['half an archive', () => archive.subarray(0, 200), /cannot be unpacked/],
@@ -133,7 +133,7 @@ describe('archives rejected by validation, with the position, before anything is
 		[
 			'a missing file',
 			() => repack(new Map([...files].filter(([name]) => name !== 'comments.jsonl')), { honest: false }),
-			'It is cut short.',
+			'The archive is incomplete.',
 		],
 		['a line that is no JSON', () => repack(changed('rules.jsonl', () => '{}}\n')), 'rules.jsonl, line 1: is not JSON'],
 		[
@@ -226,7 +226,7 @@ describe('archives rejected by validation, with the position, before anything is
 		[
 			'a log that was changed',
 			() => repack(changed('modlog.jsonl', (text) => text.replace('Be kind', 'Be rude'))),
-			'modlog.jsonl, line 1: the chain of the log does not hold: altered',
+			'modlog.jsonl, line 1: the chain of the log is broken: an entry was altered',
 		],
 		[
 			'fewer comments than promised',
@@ -289,7 +289,7 @@ describe('archives rejected by validation, with the position, before anything is
 		const importId = new ObjectId(id)
 		await imports.updateOne({ _id: importId }, { $set: { state: 'importing', finishedAt: null } })
 		await importJobs.add(db, [{ key: id, payload: { importId }, attempts: 50 }], { tx: undefined, now: new Date() })
-		expect(await over(site, id, boss)).toMatchObject({ state: 'failed', problem: expect.stringContaining('interrupted too often') })
+		expect(await over(site, id, boss)).toMatchObject({ state: 'failed', problem: expect.stringContaining('interrupted too many times') })
 		expect(await db.collection('communities').countDocuments({ name: 'Mere', deletedAt: null })).toBe(1)
 	}, 120_000)
 })

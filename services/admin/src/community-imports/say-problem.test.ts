@@ -19,7 +19,7 @@ describe('why an import failed', () => {
 	})
 
 	it('is kept where it was said in English only, or by another version', () => {
-		expect(sayProblem('de', 'It is cut short.')).toBe('It is cut short.')
+		expect(sayProblem('de', 'The archive is incomplete.')).toBe('The archive is incomplete.')
 		expect(sayProblem('de', { ...inPost, key: 'toString' })).toBe('posts.jsonl, Zeile 7: title: toString')
 	})
 

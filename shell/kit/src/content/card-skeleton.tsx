@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { t } from '../ui/text.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './card-skeleton.module.css'
-import { t } from './text.ts'
 
 /** Card skeletons: seven while a feed loads (rule feeds-11). */
 export function CardSkeletons({ count = 7, isCompact = false }: { count?: number; isCompact?: boolean }): ReactNode {

@@ -52,7 +52,7 @@ it('a bot is asked for by a name, to which the end of bots is added, and a purpo
 	await userEvent.clear(screen.getByLabelText('Username'))
 	await userEvent.type(screen.getByLabelText('Username'), 'Weather_Bot')
 	await send()
-	expect(await screen.findByText('Waits for an admin')).toBeTruthy()
+	expect(await screen.findByText('Waiting for an admin')).toBeTruthy()
 	expect(writes().map(({ body }) => body)).toEqual([
 		{ username: 'taken_bot', purpose: 'Welcomes.' },
 		{ username: 'Weather_Bot', purpose: 'Welcomes.' },
@@ -64,7 +64,7 @@ it('each says what became of it; three are the most', async () => {
 	const rows = await screen.findAllByRole('listitem')
 	expect(rows.map(({ textContent }) => textContent)).toEqual([
 		expect.stringMatching(/^@helper_1_botPosts the weather\.ApprovedNew keyDelete$/),
-		expect.stringMatching(/Waits for an adminWithdraw$/),
+		expect.stringMatching(/Waiting for an adminWithdraw$/),
 		expect.stringMatching(/Delete$/),
 		expect.stringMatching(/Denied · From the admins: What for\?Remove$/),
 	])

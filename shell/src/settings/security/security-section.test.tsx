@@ -87,7 +87,7 @@ describe('the second factor', () => {
 		const { api } = setUp()
 		await press('Set up')
 		const dialog = await screen.findByRole('dialog', { name: 'Set up two-factor authentication' })
-		await userEvent.click(within(dialog).getByRole('button', { name: 'Go on' }))
+		await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }))
 		expect(screen.getByText('Password cannot be empty.')).toBeTruthy()
 		await fill('Your password', 'wrong{Enter}')
 		expect(await screen.findByText('Invalid password')).toBeTruthy()
