@@ -124,6 +124,8 @@ it('tries again with longer pauses for a day, then gives up and switches itself 
 	expect(reply).toMatchObject([{ name: 'Broken', isOn: false, stopped: { why: 'failing' } }])
 	const log = await bed.service.deps.db.collection('modlog').findOne({ action: 'switch_off_webhook' })
 	expect(log).toMatchObject({ byId: null, content: { details: { webhook: 'Broken' } } })
+	const told = await bed.service.deps.db.collection('modtoolsEvents').findOne({ 'event.type': 'webhook.stopped' })
+	expect(told?.event).toMatchObject({ webhookId: id, communityId: bed.communityId, name: 'Broken' })
 	// Switched on again, it begins anew.
 	const { name, url, events, shape, language } = reply[0] ?? { name: '', url: '', events: [], shape: 'standard', language: 'en' }
 	const body = { name, url, events, shape, language, isOn: true }
