@@ -1,4 +1,4 @@
-import { deleteUser, logIn, signUp } from '@folkmoot/account-contract/account-endpoints'
+import { deleteUser, getInitial, logIn, signUp } from '@folkmoot/account-contract/account-endpoints'
 import * as signIn from '@folkmoot/account-contract/sign-in-endpoints'
 import * as endpoints from '@folkmoot/account-contract/sign-in-settings-endpoints'
 import { seedUser } from '@folkmoot/content-kit/testing/seed'
@@ -44,6 +44,15 @@ describe('the settings of sign-in', () => {
 	])('refuse %j', async (body, field) => {
 		const { failure } = await add(body)
 		expect(failure).toMatchObject({ status: 400, code: 'invalid_input', fields: { [field]: expect.any(String) } })
+	})
+
+	it('tell every page whether there is a provider that is on', async () => {
+		const isOn = async () => (await ask(bed.service, getInitial, {}, {})).reply.issuersOn
+		expect(await isOn()).toBeUndefined()
+		const { reply } = await add({ ...example, issuer: 'https://on.example' })
+		expect(await isOn()).toBe(true)
+		await ask(bed.service, endpoints.removeIssuer, { params: { issuerId: reply.issuers[0]?.id ?? '' } }, asAdmin())
+		expect(await isOn()).toBeUndefined()
 	})
 
 	it('keep the secret encrypted, show it to nobody, and give it to no other issuer', async () => {

@@ -104,8 +104,16 @@ it('shows the secret once, stores it sealed, and logs without the address', asyn
 	const params = { communityId: community._id.toHexString() }
 	const { reply } = await ask(service, endpoints.listCommunityWebhooks, { params }, { as: mod.viewer })
 	expect(JSON.stringify(reply)).not.toContain('whsec_')
-	expect(reply.find((hook) => hook.id === id)).toMatchObject({ name: 'Logged', isOn: true, stopped: null, failingSince: null })
-	expect(JSON.stringify(await db.collection('webhooks').find().toArray())).not.toContain(secret.slice(6))
+	expect(reply.find((hook) => hook.id === id)).toMatchObject({
+		name: 'Logged',
+		address: 'receiver.example/secret-path…',
+		isOn: true,
+		stopped: null,
+		failingSince: null,
+	})
+	expect(JSON.stringify(reply)).not.toContain('secret-path')
+	const stored = JSON.stringify(await db.collection('webhooks').find().toArray())
+	for (const word of [secret.slice(6), 'secret-path']) expect(stored).not.toContain(word)
 	const rotated = await ask(service, endpoints.rotateWebhookSecret, { params: { webhookId: id } }, { as: mod.viewer })
 	expect(rotated.reply.secret).not.toBe(secret)
 	expect((await ask(service, endpoints.deleteWebhook, { params: { webhookId: id } }, { as: mod.viewer })).reply.success).toBe(true)
