@@ -28,7 +28,7 @@ export async function answerBot(input: Input, { db }: Deps): Promise<Answer<type
 	const answered = await storeAnswer(db, bot._id, { state: outcome, answer, userId }, tx)
 	if (!answered) throw botAnswered()
 	const { username, ownerId } = bot
-	const event: AccountEvent = { type: 'bot.answered', ownerId: ownerId.toHexString(), username, outcome, note: answer.note }
+	const event: AccountEvent = { type: 'bot.answered', userId: ownerId.toHexString(), username, outcome, note: answer.note }
 	await appendEvents(db, accountOutbox, [event], { tx, now })
 	await recordAdminAction(db, input, {
 		action: isApproved ? 'approve_bot' : 'deny_bot',

@@ -141,8 +141,8 @@ export function noticesOfAccountEvent(event: AccountEvent): Notice[] {
 			return [plain(userId, 'new_badge', () => ({ type: 'new_badge', notif: { badgeType } }))]
 		}
 		case 'bot.answered': {
-			const { ownerId, username, outcome, note } = event
-			return [plain(ownerId, 'bot_answered', () => ({ type: 'bot_answered', notif: { username, outcome, body: note ?? '' } }))]
+			const { userId, username, outcome, note } = event
+			return [plain(userId, 'bot_answered', () => ({ type: 'bot_answered', notif: { username, outcome, body: note ?? '' } }))]
 		}
 		default:
 			return []

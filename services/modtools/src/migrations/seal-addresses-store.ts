@@ -14,7 +14,7 @@ export async function sealNext(db: Db, _from: Place, tx: ClientSession): Promise
 		.project<Pick<WebhookRecord, '_id'> & { url: string }>({ url: 1 })
 		.toArray()
 	const writes = found.map(({ _id, url }) => ({
-		updateOne: { filter: { _id }, update: { $set: sealAddress(db, url, _id.toHexString()), $unset: { url: 1 } } },
+		updateOne: { filter: { _id }, update: { $set: sealAddress(db, url, _id.toHexString()), $unset: { url: 1 as const } } },
 	}))
 	if (writes.length > 0) await webhooks(db).bulkWrite(writes, { session: tx })
 	return found.length < batchSize ? null : (found.at(-1)?._id ?? null)

@@ -17,6 +17,7 @@ import {
 	waiting,
 } from '../../testing/webhook-test-bed.ts'
 import { timeoutMs } from './post-message.ts'
+import { sealAddress } from './secret.ts'
 
 let bed: WebhookTestBed
 let inside: Receiver
