@@ -46,15 +46,6 @@ describe('the settings of sign-in', () => {
 		expect(failure).toMatchObject({ status: 400, code: 'invalid_input', fields: { [field]: expect.any(String) } })
 	})
 
-	it('tell every page whether there is a provider that is on', async () => {
-		const isOn = async () => (await ask(bed.service, getInitial, {}, {})).reply.issuersOn
-		expect(await isOn()).toBeUndefined()
-		const { reply } = await add({ ...example, issuer: 'https://on.example' })
-		expect(await isOn()).toBe(true)
-		await ask(bed.service, endpoints.removeIssuer, { params: { issuerId: reply.issuers[0]?.id ?? '' } }, asAdmin())
-		expect(await isOn()).toBeUndefined()
-	})
-
 	it('keep the secret encrypted, show it to nobody, and give it to no other issuer', async () => {
 		const { reply } = await add(example)
 		expect(reply).toMatchObject({ issuers: [{ hasSecret: true, issuer: example.issuer }], redirectAddress: redirectUri })
@@ -121,4 +112,14 @@ describe('“only this way”', () => {
 		const deleted = await ask(bed.service, deleteUser, { params: { username: 'Keeper' }, body: { password } }, { as })
 		expect(deleted.failure).toMatchObject({ status: 409, code: 'conflict' })
 	})
+})
+
+it('tells every page whether there is a provider that is on', async () => {
+	const isOn = async () => (await ask(bed.service, getInitial, {}, {})).reply.issuersOn
+	await signInSettings(bed.service.deps.db).deleteMany({})
+	expect(await isOn()).toBeUndefined()
+	const { reply } = await add({ ...example, issuer: 'https://on.example' })
+	expect(await isOn()).toBe(true)
+	await ask(bed.service, endpoints.removeIssuer, { params: { issuerId: reply.issuers[0]?.id ?? '' } }, asAdmin())
+	expect(await isOn()).toBeUndefined()
 })

@@ -99,14 +99,14 @@ it('refuses this machine and http where the settings do not allow them', async (
 it('shows the secret once, stores it sealed, and logs without the address', async () => {
 	const { service, mod, community } = bed
 	const { db } = service.deps
-	const { id, secret } = await addHook(bed, { name: 'Logged', url: 'https://receiver.example/secret-path' })
+	const { id, secret } = await addHook(bed, { name: 'Logged', url: 'https://receiver.example/hooks/secret-path' })
 	expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/)
 	const params = { communityId: community._id.toHexString() }
 	const { reply } = await ask(service, endpoints.listCommunityWebhooks, { params }, { as: mod.viewer })
 	expect(JSON.stringify(reply)).not.toContain('whsec_')
 	expect(reply.find((hook) => hook.id === id)).toMatchObject({
 		name: 'Logged',
-		address: 'receiver.example/secret-path…',
+		address: 'receiver.example/hooks/secre…',
 		isOn: true,
 		stopped: null,
 		failingSince: null,
