@@ -40,7 +40,7 @@ export function LoginForm({ onLoggedIn, onSignUp, takesFocus = false }: Props): 
 			account_suspended: () => setError(t('suspended-name', { username: username.trim() })),
 			second_factor_required: () => setCode(''),
 			wrong_code: () => setError(t('code-wrong')),
-			wrong_password: () => setError(t('mismatch')),
+			401: () => setError(t('mismatch')),
 		},
 	)
 	const id = useId()
