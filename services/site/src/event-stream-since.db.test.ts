@@ -55,7 +55,7 @@ it.each(['read from the database', 'known already'])('tells first what has happe
 	expect(told(stream)).toEqual(meanwhile)
 	expect(stream.of('reset')).toEqual([])
 	const later = await say('Later.')
-	await expect.poll(() => told(stream)).toEqual([...meanwhile, later])
+	await expect.poll(() => told(stream), { timeout: 15_000 }).toEqual([...meanwhile, later])
 })
 
 it('says that it is not known after more than ten minutes, and nothing of a time to come', async () => {

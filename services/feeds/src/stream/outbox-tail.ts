@@ -2,7 +2,7 @@ import { accountOutbox } from '@folkmoot/account-contract/account-events'
 import { postOutbox } from '@folkmoot/post-contract/post-events'
 import type { EventRecord } from '@folkmoot/service-kit/events'
 import { type Change, readNext, subscribeToAll, watchOutbox } from '@folkmoot/service-kit/following/outbox-stream'
-import { type Db, type ResumeToken, Timestamp } from 'mongodb'
+import type { Db, ResumeToken } from 'mongodb'
 import type { PlacedEvent } from './event-history.ts'
 
 /** Told of each change at once, in order. */
@@ -63,7 +63,7 @@ export async function readUpTo(db: Db, from: Beginning, upTo: string, bounds: Bo
 	const events: PlacedEvent[] = []
 	const endsAt = performance.now() + bounds.ms
 	let start = 'after' in from ? from.after : null
-	const stream = watchOutbox(db, null, 'after' in from ? { resumeAfter: { _data: from.after } } : { startAtOperationTime: secondOf(from) })
+	const stream = watchOutbox(db, null, 'after' in from ? { resumeAfter: { _data: from.after } } : from)
 	try {
 		while (performance.now() < endsAt && events.length <= bounds.events) {
 			const { token, change } = await readNext(stream)
@@ -81,8 +81,6 @@ export async function readUpTo(db: Db, from: Beginning, upTo: string, bounds: Bo
 		await stream.close().catch(() => {})
 	}
 }
-
-const secondOf = ({ since }: { since: number }) => new Timestamp({ t: Math.floor(since / 1_000), i: 1 })
 
 function placed(position: string, change: Change | null): PlacedEvent | null {
 	if (change?.kind === 'counted') return { position, at: Date.now(), event: { type: 'user.counted', userId: change.id } }

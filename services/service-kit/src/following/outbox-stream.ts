@@ -1,4 +1,4 @@
-import type { ChangeStream, ChangeStreamDocument, Db, Document, ResumeToken, Timestamp } from 'mongodb'
+import { type ChangeStream, type ChangeStreamDocument, type Db, type Document, type ResumeToken, Timestamp } from 'mongodb'
 
 /** One position of a change stream. */
 export interface Step<T> {
@@ -209,14 +209,15 @@ const ofNumbers = {
 /** Inserts into outboxes, which are named …Events. */
 const ofOutboxes = { operationType: 'insert', 'ns.coll': { $regex: 'Events$', $ne: 'appliedEvents' } }
 
-/** A change stream of one outbox, or of all changes that are told. */
+/** A change stream of one outbox, or of all changes that are told; from a token or a time (`since`, milliseconds since 1970) on. */
 export function watchOutbox(
 	db: Db,
 	outbox: string | null,
-	options: { resumeAfter?: ResumeToken; startAtOperationTime?: Timestamp; maxAwaitTimeMS?: number } = {},
+	{ since, ...options }: { resumeAfter?: ResumeToken; since?: number; maxAwaitTimeMS?: number } = {},
 ): ChangeStream {
 	const ofThese = outbox === null ? { $or: [ofOutboxes, ofDeletions, ofNumbers] } : { ...ofOutboxes, 'ns.coll': outbox }
-	return db.watch([{ $match: ofThese }], { maxAwaitTimeMS: catchUpAwaitMs, ...options })
+	const from = since === undefined ? {} : { startAtOperationTime: new Timestamp({ t: Math.floor(since / 1_000), i: 1 }) }
+	return db.watch([{ $match: ofThese }], { maxAwaitTimeMS: catchUpAwaitMs, ...from, ...options })
 }
 
 /** The next change, or null after the stream has waited, with the stream's resume token. */
