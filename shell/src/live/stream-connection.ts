@@ -77,7 +77,8 @@ export function keepStreamOpen({ post, readAt, delayMs, handlers }: Options): ()
 const types = ['hello', 'ready', 'comment', 'votes', 'user'] as const satisfies readonly StreamEventType[]
 
 function addressOf(post: string | null, readAt: number | undefined): string {
-	const from = lastId ? { after: lastId } : readAt ? { since: new Date(readAt).toISOString() } : {}
-	const query = new URLSearchParams({ ...(post ? { post } : {}), ...from }).toString()
-	return `/api/events${query && `?${query}`}`
+	const query = new URLSearchParams(post ? { post } : {})
+	if (lastId) query.set('after', lastId)
+	else if (readAt) query.set('since', new Date(readAt).toISOString())
+	return `/api/events${query.size > 0 ? `?${query}` : ''}`
 }

@@ -8,14 +8,14 @@ import styles from './login-form.module.css'
 import { LoginForm } from './login-form.tsx'
 
 const issuerLogins = lazyModule(
-	async () => (await import(/* webpackChunkName: "issuer-logins" */ '../sign-in/issuer-logins.tsx')).IssuerLogins,
+	async () => (await import(/* webpackChunkName: "login" */ '../sign-in/issuer-logins.tsx')).IssuerLogins,
 )
 const doNothing = () => {}
 
 /** `shell/login-box`: the login form, or the buttons of identity providers, in the aside of pages that guests read, where there is an aside (rule pages-11). */
 export function Fragment(): ReactNode {
 	const hasIssuers = useSession().issuersOn ?? false
-	// In a chunk of its own: most sites have no identity providers.
+	// In the chunk of the login page: most sites have no identity providers.
 	const IssuerLogins = useModuleWhileOpen(issuerLogins, hasIssuers, doNothing)
 	const form = <LoginForm onLoggedIn={reloadPage} />
 	return (

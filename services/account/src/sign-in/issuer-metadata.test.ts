@@ -19,7 +19,7 @@ function anIssuer(headers: Record<string, string> = {}, status = 200) {
 	return { issuer, asked, get }
 }
 
-it.each([
+it.each<[string, Record<string, string>, number]>([
 	['five minutes without a word', {}, 5],
 	['five minutes against its word', { 'cache-control': 'no-store, max-age=0' }, 5],
 	['as long as it says', { 'cache-control': 'public, max-age=1800' }, 30],
