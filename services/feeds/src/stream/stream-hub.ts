@@ -174,7 +174,7 @@ export class StreamHub {
 	/** Whether what a reader asks for is known, if need be after a read of what happened earlier. */
 	async #filled(isKnown: () => boolean, from: Beginning): Promise<boolean> {
 		if (!isKnown()) {
-			const filled = this.#filling.then(() => isKnown() || this.#fillHistory(from))
+			const filled = this.#filling.then(() => (isKnown() ? undefined : this.#fillHistory(from)))
 			this.#filling = filled.catch(() => {})
 			await filled
 		}
