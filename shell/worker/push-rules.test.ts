@@ -24,6 +24,8 @@ describe('a push message', () => {
 			icon: '/images/a.jpeg',
 			data: { url: '/place/post/abcd0001?fromNotif=x' },
 		})
+		const toSection = optionsFor('x', { ...notification, toURL: '/settings#api-keys' })
+		expect(toSection).toMatchObject({ data: { url: '/settings?fromNotif=x#api-keys' } })
 		expect(optionsFor('x', { ...notification, toURL: '#' })).toMatchObject({ data: { url: '/notifications' } })
 		expect(optionsFor(null, null)).toMatchObject({ icon: '/icons/icon-192.png', data: { url: '/notifications' } })
 	})

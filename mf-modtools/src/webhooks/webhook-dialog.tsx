@@ -61,7 +61,7 @@ export function WebhookDialog({ communityId, hook, onSaved, onNotFound, onClose 
 		event.preventDefault()
 		void save()
 	}
-	const isIncomplete = fields.name.trim() === '' || fields.url.trim() === ''
+	const isIncomplete = fields.name.trim() === '' || (!hook && fields.url.trim() === '')
 	const footer = (
 		<>
 			<CancelButton onClick={onClose} />
@@ -82,8 +82,8 @@ export function WebhookDialog({ communityId, hook, onSaved, onNotFound, onClose 
 					onChange={(name) => set({ name })}
 				/>
 				<TextInput
-					label={t('address')}
-					hint={t('address-hint')}
+					label={hook ? t('new-address') : t('address')}
+					hint={hook ? t('address-kept', { address: hook.address }) : t('address-hint')}
 					error={errors['url']}
 					type="url"
 					dir="ltr"
@@ -130,7 +130,8 @@ export function WebhookDialog({ communityId, hook, onSaved, onNotFound, onClose 
 	)
 }
 
-const fieldsOf = ({ name, url, events, shape, language }: Webhook): WebhookFields => ({ name, url, events, shape, language })
+/** Its whole address is not shown again. */
+const fieldsOf = ({ name, events, shape, language }: Webhook): WebhookFields => ({ name, url: '', events, shape, language })
 
 function newFields(): WebhookFields {
 	const language = languageOptions.find(({ value }) => value === currentLocale())?.value ?? 'en'

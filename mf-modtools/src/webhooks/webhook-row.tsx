@@ -28,7 +28,7 @@ export function WebhookRow({ hook, onLog, onEdit, onDelete }: Props): ReactNode 
 					{hook.name} <State hook={hook} />
 				</p>
 				<p className={styles.quiet}>
-					{t(`shape-${hook.shape}`)} · <bdi>{hostOf(hook.url)}</bdi>
+					{t(`shape-${hook.shape}`)} · <bdi dir="ltr">{hook.address}</bdi>
 				</p>
 				<p className={styles.quiet}>{listOf(hook.events.map((event) => t(`event-${event}`)))}</p>
 				{hook.stopped && <p className={styles.error}>{t(`stopped-${hook.stopped.why}`, { date: formatDate(hook.stopped.at) })}</p>}
@@ -52,9 +52,4 @@ function State({ hook: { isOn, failingSince } }: { hook: Webhook }): ReactNode {
 	if (!isOn) return <Label>{t('off')}</Label>
 	if (failingSince) return <Label tone="warn">{t('failing')}</Label>
 	return null
-}
-
-/** The path of an address is often a secret. */
-function hostOf(url: string): string {
-	return URL.parse(url)?.host ?? ''
 }

@@ -15,15 +15,16 @@ export const testCall = endpoint<typeof webhooks.testWebhook>('POST', '/api/webh
 export const listDeliveries = endpoint<typeof webhooks.listWebhookDeliveries>('GET', '/api/webhooks/:webhookId/deliveries')
 export const resendCall = endpoint<typeof webhooks.resendWebhookDelivery>('POST', '/api/webhooks/:webhookId/deliveries/:deliveryId/resend')
 
-export type WebhookFields = Pick<Webhook, 'name' | 'url' | 'events' | 'shape' | 'language'>
+export type WebhookFields = Pick<Webhook, 'name' | 'events' | 'shape' | 'language'> & { url: string }
 
 /** Adds one to a community, or with null to the site; with its secret, which is shown this once. */
 export function addWebhook(communityId: string | null, body: WebhookFields): Promise<{ webhook: Webhook; secret: string }> {
 	return communityId === null ? call(addToSite, { body }) : call(addToCommunity, { params: { communityId }, body })
 }
 
-export function editWebhook(webhookId: string, body: WebhookFields & { isOn: boolean }): Promise<Webhook> {
-	return call(editCall, { params: { webhookId }, body })
+/** An empty address changes nothing about it. */
+export function editWebhook(webhookId: string, { url, ...fields }: WebhookFields & { isOn: boolean }): Promise<Webhook> {
+	return call(editCall, { params: { webhookId }, body: { ...fields, ...(url.trim() ? { url } : {}) } })
 }
 
 export async function deleteWebhook(webhookId: string): Promise<void> {

@@ -63,9 +63,11 @@ export async function openServices(
 		client = database.client
 		telemetry.attachTo(database.db)
 		const log = createLog(definitions.map((definition) => definition.area).join('+'), config.logLevel)
-		await prepareDatabase(definitions, { ...database, log }, onProgress)
+		await assertNoRestorePending(database.db)
 		const secret = await readSecret(database.db, 'services')
+		// Before migrations, which seal with it.
 		keepSiteSecret(database.db, secret)
+		await prepareDatabase(definitions, { ...database, log }, onProgress)
 		const mounted = new Map<string, Service>()
 		const callService = createCallService(mounted, () => deps)
 		const deps: Deps = { ...database, config, log, secret, now: () => new Date(), callService, ...overrides }
@@ -88,7 +90,6 @@ async function prepareDatabase(
 	{ db, client, log }: Pick<Deps, 'db' | 'client' | 'log'>,
 	onProgress: OnProgress | undefined,
 ): Promise<void> {
-	await assertNoRestorePending(db)
 	await ensureIndexes(db, [...idempotencyIndexes, ...followerIndexes, ...auditIndexes], onProgress)
 	await runMigrations(definitions, { db, client, log, ...(onProgress ? { onProgress } : {}) })
 }

@@ -2,6 +2,7 @@ import type { StreamEvents } from '@folkmoot/feeds-contract/stream-event'
 import { useLocation } from '@folkmoot/kit/router'
 import { useContentCache, usePageStore, useSetSession, useViewer, votedAtAtom } from '@folkmoot/kit/state'
 import { useCallback, useEffect, useRef } from 'react'
+import { readInitialState } from '../initial-state.ts'
 import { keepStreamOpen } from '../live/stream-connection.ts'
 
 /** The page was loaded some seconds before this; then it is at rest. */
@@ -27,6 +28,7 @@ export function useEventStream(): void {
 		isFirst.current = false
 		const stop = keepStreamOpen({
 			post,
+			readAt: readInitialState()?.now,
 			delayMs,
 			handlers: {
 				// If another account has logged in since, the poll reloads the page.

@@ -22,8 +22,8 @@ class FakeSource extends EventTarget {
 let visibility: DocumentVisibilityState
 let stop: () => void
 const user = vi.fn()
-const open = (post: string | null = null) => {
-	stop = keepStreamOpen({ post, delayMs: 1_000, handlers: { user } })
+const open = (post: string | null = null, readAt?: number) => {
+	stop = keepStreamOpen({ post, readAt, delayMs: 1_000, handlers: { user } })
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const show = (state: DocumentVisibilityState) => {
@@ -45,6 +45,12 @@ afterEach(() => {
 	vi.useRealTimers()
 	vi.unstubAllGlobals()
 	vi.restoreAllMocks()
+})
+
+it('asks first for what has happened since the page was read', async () => {
+	open('abcd0001', Date.parse('2026-11-29T12:00:00.000Z'))
+	await pass(1_000)
+	expect(last()?.url).toBe('/api/events?post=abcd0001&since=2026-11-29T12%3A00%3A00.000Z')
 })
 
 it('opens after a while, and passes events on', async () => {

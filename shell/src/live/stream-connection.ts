@@ -5,6 +5,8 @@ export type Handlers = { [T in StreamEventType]?: (data: StreamEvents[T]) => unk
 interface Options {
 	/** The public id of the post on the page. */
 	post: string | null
+	/** When what is shown was read, by the server's clock in milliseconds: the first stream tells what has happened since. */
+	readAt?: number | undefined
 	/** Milliseconds until it opens for the first time. */
 	delayMs: number
 	handlers: Handlers
@@ -21,7 +23,7 @@ const hiddenMs = 5_000
 let lastId = ''
 
 /** Keeps the event stream open while the tab is visible and online; returns what ends that. */
-export function keepStreamOpen({ post, delayMs, handlers }: Options): () => void {
+export function keepStreamOpen({ post, readAt, delayMs, handlers }: Options): () => void {
 	const listeners = new AbortController()
 	let source: EventSource | null = null
 	let timer: ReturnType<typeof setTimeout>
@@ -38,7 +40,7 @@ export function keepStreamOpen({ post, delayMs, handlers }: Options): () => void
 	}
 	const open = () => {
 		if (source || !isWanted()) return
-		const opened = new EventSource(addressOf(post))
+		const opened = new EventSource(addressOf(post, readAt))
 		source = opened
 		let hasBegun = false
 		for (const type of types)
@@ -74,7 +76,9 @@ export function keepStreamOpen({ post, delayMs, handlers }: Options): () => void
 
 const types = ['hello', 'ready', 'comment', 'votes', 'user'] as const satisfies readonly StreamEventType[]
 
-function addressOf(post: string | null): string {
-	const query = new URLSearchParams({ ...(post ? { post } : {}), ...(lastId ? { after: lastId } : {}) }).toString()
-	return `/api/events${query && `?${query}`}`
+function addressOf(post: string | null, readAt: number | undefined): string {
+	const query = new URLSearchParams(post ? { post } : {})
+	if (lastId) query.set('after', lastId)
+	else if (readAt) query.set('since', new Date(readAt).toISOString())
+	return `/api/events${query.size > 0 ? `?${query}` : ''}`
 }

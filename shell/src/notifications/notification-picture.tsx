@@ -18,6 +18,7 @@ import Reply from 'lucide-react/icons/reply'
 import Scale from 'lucide-react/icons/scale'
 import Shield from 'lucide-react/icons/shield'
 import Trash from 'lucide-react/icons/trash-2'
+import Webhook from 'lucide-react/icons/webhook'
 import type { ReactNode } from 'react'
 import styles from './notification-item.module.css'
 
@@ -46,6 +47,8 @@ const typeIcons: Readonly<Record<string, ReactNode>> = {
 	held_refused: <CircleSlash />,
 	rule_hits: <Bot />,
 	overdue: <Hourglass />,
+	bot_answered: <Bot />,
+	webhook_stopped: <Webhook />,
 }
 
 /** Picture of the person or thing it is about, with an icon of its type in a corner; only the icon where there is no picture. */

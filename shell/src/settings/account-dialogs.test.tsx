@@ -86,4 +86,18 @@ describe('deleting the account', () => {
 		expect(api.requests.at(-1)).toMatchObject({ method: 'DELETE', url: '/api/users/mira', body: { password: 'the right one' } })
 		expect(sessionStorage.getItem('kept_alert')).toContain('Your account is successfully deleted!')
 	})
+
+	it('calls no other refusal a wrong password', async () => {
+		fakeApi()
+			.on(accountApi.deleteUser, () => {
+				throw failWith('user_banned')
+			})
+			.install()
+		const { store } = renderInFrame(<DeleteAccount username="mira" onClose={vi.fn()} />, { session: memberSession() })
+		await userEvent.type(await screen.findByLabelText('Password'), 'the right one')
+		await userEvent.type(screen.getByLabelText('Type YES to confirm'), 'YES')
+		await userEvent.click(screen.getByRole('button', { name: 'Delete account' }))
+		await waitFor(() => expect(store.get(alertsAtom)).toHaveLength(1))
+		expect(screen.queryByText('Invalid password')).toBeNull()
+	})
 })

@@ -60,7 +60,7 @@ function PasswordForm({ id, onSaving, onDone }: FormProps): ReactNode {
 		},
 		{
 			confirm_first: ({ message }) => alert(message, { tone: 'bad' }),
-			401: () => showError('password', t('wrong-old-password')),
+			wrong_password: () => showError('password', t('wrong-old-password')),
 			password_not_match: () => showError('repeatPassword', tPassword('mismatch')),
 			invalid_password: ({ fields: fieldErrors }) =>
 				showError('newPassword', fieldErrors.newPassword ?? fieldErrors.password ?? tPassword('weak')),

@@ -33,7 +33,6 @@ export function DeleteAccount({ username, onClose, onDeleted = goHome }: Props):
 			onDeleted()
 		},
 		{
-			403: () => setError(t('wrong-password')),
 			confirm_first: ({ message }) => setError(message),
 			wrong_password: () => setError(t('wrong-password')),
 		},

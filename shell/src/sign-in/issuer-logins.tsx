@@ -1,5 +1,6 @@
 import type { SignInButton } from '@folkmoot/account-contract/sign-in'
 import { useAction, usePageData } from '@folkmoot/kit/api'
+import { useSession } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { type ReactNode, useState } from 'react'
 import styles from '../login/login-form.module.css'
@@ -16,9 +17,15 @@ interface Props {
 }
 
 /** A form with the buttons of identity providers, or those alone where a password is refused. */
-export function IssuerLogins({ returnTo, isForNew = false, children }: Props): ReactNode {
+export function IssuerLogins(props: Props): ReactNode {
+	return useSession().issuersOn ? <WithIssuers {...props} /> : props.children
+}
+
+function WithIssuers({ returnTo, isForNew = false, children }: Props): ReactNode {
 	const [isEmergency, setEmergency] = useState(false)
 	const loaded = usePageData(signInApi.listButtons, {})
+	// Nobody begins to type a password that is refused.
+	if (loaded.state === 'loading') return null
 	const { issuers, onlyIssuers } = loaded.state === 'loaded' ? loaded.data : { issuers: [], onlyIssuers: false }
 	if (issuers.length === 0) return children
 	const buttons = <Buttons issuers={issuers} returnTo={returnTo} isPrimary={onlyIssuers} />

@@ -26,7 +26,7 @@ export function JoinAccount({ onDone }: { onDone: () => void }): ReactNode {
 		{
 			second_factor_required: () => setCode(''),
 			wrong_code: () => setError(tLogin('code-wrong')),
-			401: () => setError(tLogin('mismatch')),
+			wrong_password: () => setError(tLogin('mismatch')),
 			account_suspended: () => setError(tLogin('suspended-name', { username: username.trim() })),
 		},
 	)

@@ -1,9 +1,10 @@
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
-import { memberSession, sampleUser } from '@folkmoot/kit/testing/samples.ts'
+import { guestSession, memberSession, sampleUser } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { Fragment as LoginBox } from '../login/login-box.tsx'
 import { DeleteAccount } from '../settings/delete-account.tsx'
 import { IssuerLogins } from './issuer-logins.tsx'
 import { signInApi } from './sign-in.api.ts'
@@ -12,14 +13,15 @@ import { isIssuersAnswer, SignInAnswer } from './sign-in-answer.tsx'
 const works = { id: '0123456789abcdef01234567', label: 'Example Works' }
 
 describe('the buttons of identity providers', () => {
-	const show = (onlyIssuers: boolean, issuers = [works]) => {
+	const show = (onlyIssuers: boolean) => {
 		fakeApi()
-			.on(signInApi.listButtons, () => ({ issuers, onlyIssuers }))
+			.on(signInApi.listButtons, () => ({ issuers: [works], onlyIssuers }))
 			.install()
 		renderInFrame(
 			<IssuerLogins>
 				<p>The form</p>
 			</IssuerLogins>,
+			{ session: guestSession({ issuersOn: true }) },
 		)
 	}
 
@@ -29,10 +31,26 @@ describe('the buttons of identity providers', () => {
 		expect(screen.getByText('The form')).toBeTruthy()
 	})
 
-	it('are not there where there is none', async () => {
-		show(false, [])
+	it('are not there where there is none, and nothing asks for them', async () => {
+		const api = fakeApi().install()
+		renderInFrame(
+			<IssuerLogins>
+				<p>The form</p>
+			</IssuerLogins>,
+		)
 		expect(await screen.findByText('The form')).toBeTruthy()
 		expect(screen.queryByText('or')).toBeNull()
+		expect(api.requests).toEqual([])
+	})
+
+	it('stand in the box beside the feeds too, without a password where they are the only way', async () => {
+		fakeApi()
+			.on(signInApi.listButtons, () => ({ issuers: [works], onlyIssuers: true }))
+			.install()
+		renderInFrame(<LoginBox />, { session: guestSession({ issuersOn: true }) })
+		expect(screen.queryByLabelText('Password')).toBeNull()
+		expect(await screen.findByRole('button', { name: 'Continue with Example Works' })).toBeTruthy()
+		expect(screen.queryByLabelText('Password')).toBeNull()
 	})
 
 	it('stand in place of the form where they are the only way', async () => {

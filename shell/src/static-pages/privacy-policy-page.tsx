@@ -31,7 +31,7 @@ function partsFor(name: string): DocumentPart[] {
 		{ id: 'extras', heading: t('extras'), content: <Extras /> },
 		{ id: 'public', heading: t('public'), content: <Public /> },
 		{ id: 'cookies', heading: t('on-device'), content: <OnDevice /> },
-		{ id: 'others', heading: t('others'), content: <p>{t.rich('others-text', { name }, toSettings)}</p> },
+		{ id: 'others', heading: t('others'), content: <Others name={name} /> },
 		{ id: 'deleting', heading: t('deleting'), content: <p>{t.rich('deleting-text', {}, toSettings)}</p> },
 	]
 }
@@ -69,7 +69,7 @@ function Extras(): ReactNode {
 		<>
 			<p>{t('extras-lead')}</p>
 			<ul>
-				{(['push', 'email', 'passkeys', 'authenticator'] as const).map((key) => (
+				{(['push', 'email', 'passkeys', 'authenticator', 'identities', 'keys'] as const).map((key) => (
 					<li key={key}>{t.rich(key, {}, { b: <strong /> })}</li>
 				))}
 			</ul>
@@ -82,6 +82,15 @@ function Public(): ReactNode {
 		<>
 			<p>{t('public-what')}</p>
 			<p>{t('private')}</p>
+		</>
+	)
+}
+
+function Others({ name }: { name: string }): ReactNode {
+	return (
+		<>
+			<p>{t.rich('others-text', { name }, { link: <Link to={paths.settings()} /> })}</p>
+			<p>{t('webhooks')}</p>
 		</>
 	)
 }

@@ -27,6 +27,8 @@ export type AccountEvent =
 	| { type: 'author.removed'; userId: string; toId: string }
 	/** A member who is given a badge is notified (notification type new_badge). */
 	| { type: 'badge.given'; userId: string; badgeType: Badge['type']; by: string }
+	/** An admin has answered who asked for a bot account. `userId`: the owner; `username`: of the bot. */
+	| { type: 'bot.answered'; userId: string; username: string; outcome: 'approved' | 'denied'; note: string | null }
 
 /** Name of the outbox to follow. */
 export const accountOutbox = 'accountEvents'

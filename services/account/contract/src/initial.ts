@@ -38,6 +38,8 @@ export const initialSchema = z.object({
 	passkeysOn: z.boolean(),
 	/** Whether other sites may show discussions in a frame; missing if none may. */
 	embedsOn: z.literal(true).optional(),
+	/** Whether there are identity providers to sign in at; missing if there are none. */
+	issuersOn: z.literal(true).optional(),
 	communityCreation: z.enum(['admins', 'members']),
 	/** The interface's: the site's default, and all that it offers. */
 	languages: z.object({ default: z.enum(languages), offered: z.array(z.enum(languages)) }),

@@ -4,5 +4,6 @@
  */
 export function notificationUrl(toURL: string, id: string): string {
 	if (!toURL.startsWith('/')) return toURL
-	return `${toURL}${toURL.includes('?') ? '&' : '?'}fromNotif=${id}`
+	const [address, anchor] = toURL.split('#')
+	return `${address}${toURL.includes('?') ? '&' : '?'}fromNotif=${id}${anchor ? `#${anchor}` : ''}`
 }

@@ -34,6 +34,8 @@ export const notificationTypes = [
 	'held_refused',
 	'rule_hits',
 	'overdue',
+	'bot_answered',
+	'webhook_stopped',
 ] as const
 export const notificationTypeSchema = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof notificationTypeSchema>
@@ -83,15 +85,20 @@ export const notificationFactsSchema = z.object({
 	noHeld: z.int().optional(),
 	/** held_refused: the title of the post, or of the one it commented on. */
 	title: z.string().optional(),
-	/** mod_add, welcome, denied_comm, mod_decision, appeal_answered, new_reports, new_appeal, rule_hits, overdue, new_held, held_refused, new_messages, message_answered, escalation_answered, moderation_declined; none for the site's admins. */
+	/** mod_add, welcome, denied_comm, mod_decision, appeal_answered, new_reports, new_appeal, rule_hits, overdue, new_held, held_refused, new_messages, message_answered, escalation_answered, moderation_declined, webhook_stopped; none for the site's admins, and for the site's webhooks. */
 	communityName: z.string().optional(),
 	/** Username of whoever made the receiver a moderator. */
 	addedBy: z.string().optional(),
 	badgeType: badgeSchema.shape.type.optional(),
 	/** new_badge: the receiver, when it is not rendered. */
 	user: userSchema.nullable().optional(),
-	/** denied_comm, moderation_declined: the admin's message, '' for none. */
+	/** denied_comm, moderation_declined, bot_answered: the admin's message, '' for none. */
 	body: z.string().optional(),
+	/** bot_answered: the name asked for, and whether the account is there. */
+	botName: z.string().optional(),
+	botState: z.enum(['approved', 'denied']).optional(),
+	/** webhook_stopped: its name. */
+	webhookName: z.string().optional(),
 	post: postSchema.nullable().optional(),
 	comment: commentSchema.nullable().optional(),
 	community: communitySchema.nullable().optional(),

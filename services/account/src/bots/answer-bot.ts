@@ -1,7 +1,9 @@
+import { type AccountEvent, accountOutbox } from '@folkmoot/account-contract/account-events'
 import type { answerBot as endpoint } from '@folkmoot/account-contract/bot-endpoints'
 import type { BotRecord } from '@folkmoot/account-contract/bot-records'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
+import { appendEvents } from '@folkmoot/service-kit/events'
 import { fail } from '@folkmoot/service-kit/failure'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
@@ -20,10 +22,14 @@ export async function answerBot(input: Input, { db }: Deps): Promise<Answer<type
 	if (bot.state !== 'waiting') throw botAnswered()
 	const owner = await findById(db, bot.ownerId.toHexString(), tx)
 	const isApproved = body.action === 'approve'
+	const outcome = isApproved ? 'approved' : 'denied'
 	const userId = isApproved ? await approve(bot, owner, input, db) : null
 	const answer = { by: toObjectId(viewer.id), at: now, note: body.note || null }
-	const answered = await storeAnswer(db, bot._id, { state: isApproved ? 'approved' : 'denied', answer, userId }, tx)
+	const answered = await storeAnswer(db, bot._id, { state: outcome, answer, userId }, tx)
 	if (!answered) throw botAnswered()
+	const { username, ownerId } = bot
+	const event: AccountEvent = { type: 'bot.answered', userId: ownerId.toHexString(), username, outcome, note: answer.note }
+	await appendEvents(db, accountOutbox, [event], { tx, now })
 	await recordAdminAction(db, input, {
 		action: isApproved ? 'approve_bot' : 'deny_bot',
 		about: { kind: 'member', id: userId?.toHexString() ?? '', name: bot.username },

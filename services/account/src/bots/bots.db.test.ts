@@ -11,6 +11,7 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { awaitTitles } from '../../testing/notification-fixtures.ts'
 import { findByName } from '../accounts/account-store.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { accountService } from '../service.ts'
@@ -114,15 +115,18 @@ describe('an answer', () => {
 		expect((await answer(id, 'approve')).reply).toMatchObject({ id, username, state: 'approved' })
 		expect((await answer(id, 'deny')).failure).toMatchObject({ status: 409, code: 'conflict' })
 		expect(await accountOf(username)).toMatchObject({ username, passwordHash: null, email: null, isAdmin: false })
+		const [notice] = await awaitTitles(service, viewer, [`Your bot account @${username} is ready: create its keys`])
+		expect(notice?.notif).toMatchObject({ botName: username, botState: 'approved', body: '' })
 	})
 
 	it('cannot approve a name that was taken, or a bot of somebody who was banned', async () => {
-		const [{ viewer }, banned] = [await member(), await member()]
+		const [{ viewer }, asked, banned] = [await member(), await member(), await member()]
 		const name = freshName()
-		const [first, second] = [(await request(name, viewer)).reply, (await request(name, (await member()).viewer)).reply]
+		const [first, second] = [(await request(name, viewer)).reply, (await request(name, asked.viewer)).reply]
 		await answer(first.id, 'approve')
 		expect((await answer(second.id, 'approve')).failure).toMatchObject({ status: 409, code: 'user_exists' })
 		expect((await answer(second.id, 'deny', boss, 'The name is taken.')).reply).toMatchObject({ answer: 'The name is taken.' })
+		await awaitTitles(service, asked.viewer, [`Your request for the bot account @${name} was not granted: The name is taken.`])
 		const { id } = (await request(freshName(), banned.viewer)).reply
 		await ask(service, banUser, { body: { username: banned.username, banned: true, by: boss.id } }, { asService: true })
 		expect((await answer(id, 'approve')).failure).toMatchObject({ status: 403, code: 'user_banned' })

@@ -1,4 +1,5 @@
 import type { MuteRecord, UserRecord } from '@folkmoot/account-contract/account-records'
+import type { SignInSettingsRecord } from '@folkmoot/account-contract/sign-in-records'
 import type { SiteSettings, SiteSettingsRecord } from '@folkmoot/admin-contract/site-settings'
 import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
 import { completeSettings } from '@folkmoot/content-kit/read-site-settings'
@@ -23,6 +24,8 @@ export interface SiteFacts {
 	settings: SiteSettings
 	noUsers: number
 	vapidPublicKey: string
+	/** Whether there are identity providers to sign in at. */
+	hasIssuers: boolean
 }
 
 /** What every page needs about its viewer. */
@@ -42,11 +45,13 @@ export interface MemberFacts {
 const siteQueries = {
 	settings: query<SiteSettingsRecord>('siteSettings', { _id: 'site' }, null),
 	accounts: estimatedCountQuery('users'),
+	signIn: query<Pick<SignInSettingsRecord, '_id' | 'issuers'>>('signInSettings', { _id: 'site' }, { 'issuers.isOn': 1 }),
 }
 
-async function siteFacts(db: Db, { settings, accounts }: BatchResults<typeof siteQueries>): Promise<SiteFacts> {
+async function siteFacts(db: Db, { settings, accounts, signIn }: BatchResults<typeof siteQueries>): Promise<SiteFacts> {
 	const { publicKey } = await readPushKeys(db)
-	return { settings: completeSettings(settings[0] ?? null), noUsers: accounts[0]?.count ?? 0, vapidPublicKey: publicKey }
+	const hasIssuers = signIn[0]?.issuers.some(({ isOn }) => isOn) ?? false
+	return { hasIssuers, settings: completeSettings(settings[0] ?? null), noUsers: accounts[0]?.count ?? 0, vapidPublicKey: publicKey }
 }
 
 /** What guests see: the site, and the default communities, A–Z. One read. */

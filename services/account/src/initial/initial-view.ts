@@ -17,12 +17,13 @@ type OfViewer = 'user' | 'lists' | 'communities' | 'bannedFrom' | 'mutes'
 
 /** The part that is the same for everybody. */
 export function siteView(
-	{ settings, noUsers, vapidPublicKey }: SiteFacts,
+	{ settings, noUsers, vapidPublicKey, hasIssuers }: SiteFacts,
 	config: Pick<Config, 'siteName' | 'contact' | 'docsUrl' | 'captcha'>,
 ): Omit<Initial, OfViewer | keyof SecurityHints> {
 	return {
 		signupsDisabled: settings.signupsDisabled,
 		...(settings.embedHosts.length > 0 ? { embedsOn: true as const } : {}),
+		...(hasIssuers ? { issuersOn: true as const } : {}),
 		communityCreation: settings.communityCreation,
 		languages: { default: settings.defaultLanguage, offered: [...settings.offeredLanguages] },
 		reportReasons: [...reportReasons],

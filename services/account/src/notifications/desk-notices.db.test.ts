@@ -110,6 +110,22 @@ it('an overdue appeal reaches those who may answer it, until somebody has', asyn
 	await vi.waitFor(async () => expect(await unseen(second)).toEqual([]), 20_000)
 })
 
+it('a webhook that has switched itself off is told to the moderators of its community, or to the admins', async () => {
+	const admin = await seedUser(service.deps.db, { isAdmin: true })
+	const stopped = (of: string | null): ModtoolsEvent => ({
+		type: 'webhook.stopped',
+		webhookId: new ObjectId().toHexString(),
+		communityId: of,
+		name: 'Bridge',
+	})
+	await flag(second, { noticesOff: true })
+	await publish(stopped(communityId), stopped(null))
+	const [one] = await titles(mod, `The webhook Bridge in ${place.name} was switched off because it kept failing`)
+	expect(one).toMatchObject({ toURL: `/${place.name}/modtools/webhooks`, notif: { communityName: place.name, webhookName: 'Bridge' } })
+	await titles(admin, 'The webhook Bridge of the site was switched off because it kept failing')
+	expect(await noticesOf(service, second.viewer)).toEqual([])
+})
+
 const digest = () => digestJobs.records(service.deps.db).findOne({ kind: digestJobs.kind })
 /** Goes to the time at which the next mail is due. */
 async function passTo(time: Date | null | undefined): Promise<void> {

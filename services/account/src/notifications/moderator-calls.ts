@@ -39,6 +39,8 @@ export function callOf(event: ModtoolsEvent): Call | null {
 			return { communityId: null, subjectId: adminsId, except: event.by, content: { type: 'new_escalations', notif: {} } }
 		case 'escalation.answered':
 			return callOfAnswer(event)
+		case 'webhook.stopped':
+			return callOfWebhook(event)
 		default:
 			return null
 	}
@@ -74,6 +76,12 @@ function callOfAnswer({ kind, communityId, escalationId, by, outcome: how }: Eve
 		except: by,
 		content: { type: 'escalation_answered', notif: { communityId: id(communityId), outcome } },
 	}
+}
+
+/** Once for each time it stops. */
+function callOfWebhook({ webhookId, communityId, name }: EventOf<'webhook.stopped'>): Call {
+	const notif = { communityId: communityId === null ? null : id(communityId), name }
+	return { communityId, subjectId: webhookId, except: null, content: { type: 'webhook_stopped', notif } }
 }
 
 export interface Settled {

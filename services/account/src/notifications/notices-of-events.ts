@@ -135,9 +135,18 @@ export function noticesOfCommunityEvent(event: CommunityEvent): Notice[] {
 }
 
 export function noticesOfAccountEvent(event: AccountEvent): Notice[] {
-	if (event.type !== 'badge.given') return []
-	const { userId, badgeType } = event
-	return [plain(userId, 'new_badge', () => ({ type: 'new_badge', notif: { badgeType } }))]
+	switch (event.type) {
+		case 'badge.given': {
+			const { userId, badgeType } = event
+			return [plain(userId, 'new_badge', () => ({ type: 'new_badge', notif: { badgeType } }))]
+		}
+		case 'bot.answered': {
+			const { userId, username, outcome, note } = event
+			return [plain(userId, 'bot_answered', () => ({ type: 'bot_answered', notif: { username, outcome, body: note ?? '' } }))]
+		}
+		default:
+			return []
+	}
 }
 
 function plain(receiverId: string, type: NotificationContent['type'], createContent: Notice['createContent']): Notice {

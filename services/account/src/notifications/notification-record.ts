@@ -40,6 +40,10 @@ export interface ContentByType {
 	new_messages: { communityId: ObjectId | null }
 	/** To the member who wrote to them. */
 	message_answered: { conversationId: ObjectId; communityId: ObjectId | null }
+	/** To who asked for a bot account. `body`: '' for none. */
+	bot_answered: { username: string; outcome: 'approved' | 'denied'; body: string }
+	/** To moderators; to the admins if `communityId` is null. `name`: of the webhook that switched itself off. */
+	webhook_stopped: { communityId: ObjectId | null; name: string }
 }
 
 /** The content of a notification: a type and its facts. */

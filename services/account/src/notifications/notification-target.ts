@@ -1,6 +1,7 @@
 import type { RenderedPart } from '@folkmoot/account-contract/notification'
 import type { Image } from '@folkmoot/contract-kit/image'
 import type { Author } from '@folkmoot/contract-kit/people'
+import type { ObjectId } from 'mongodb'
 import { findPerson, getRequired, type NotificationContext, type PostBrief } from './notification-context.ts'
 import type { NotificationRecord } from './notification-record.ts'
 
@@ -48,10 +49,8 @@ export function targetUrl(record: NotificationRecord, context: NotificationConte
 			const community = encodeURIComponent(getRequired(context.communities, communityId).name)
 			return `/modqueue?community=${community}${outcome === 'acted' ? '&state=handled' : ''}`
 		}
-		case 'new_messages': {
-			const { communityId } = record.notif
-			return communityId ? `/${getRequired(context.communities, communityId).name}/modtools/messages` : '/modmail/admins'
-		}
+		case 'new_messages':
+			return toolsPath(record.notif, context, 'messages') ?? '/modmail/admins'
 		case 'message_answered':
 			return `/modmail/${record.notif.conversationId.toHexString()}`
 		case 'new_held':
@@ -67,11 +66,24 @@ export function targetUrl(record: NotificationRecord, context: NotificationConte
 		case 'overdue':
 			if (record.notif.decisionId) return `/decisions/${record.notif.decisionId.toHexString()}`
 			return `/${getRequired(context.communities, record.notif.communityId).name}/modtools/reports`
+		case 'bot_answered':
+			return '/settings#api-keys'
+		case 'webhook_stopped':
+			return toolsPath(record.notif, context, 'webhooks') ?? '/admin/webhooks'
 		case 'mod_decision':
 		case 'appeal_answered':
 		case 'new_appeal':
 			return `/decisions/${record.notif.decisionId.toHexString()}`
 	}
+}
+
+/** In the tools of its moderators; null if it is for the site's admins. */
+function toolsPath(
+	{ communityId }: { communityId: ObjectId | null },
+	{ communities }: NotificationContext,
+	section: string,
+): string | null {
+	return communityId && `/${getRequired(communities, communityId).name}/modtools/${section}`
 }
 
 const postPath = ({ communityName, publicId }: PostBrief) => `/${communityName}/post/${publicId}`

@@ -70,6 +70,10 @@ export function titleOf(record: NotificationRecord, context: NotificationContext
 			return say(releasedKey(record.notif), { post: post(record.notif.postId) })
 		case 'held_refused':
 			return say(...refusalWords(record.notif, community(record.notif.communityId)))
+		case 'bot_answered':
+			return say(...botWords(record.notif))
+		case 'webhook_stopped':
+			return say(...webhookWords(record.notif, context))
 	}
 }
 
@@ -104,6 +108,17 @@ function refusalWords({ on, title, reason }: Facts<'held_refused'>, community: s
 	const about = { post: title, community }
 	if (on === 'post') return reason ? ['refused-post-because', { ...about, reason }] : ['refused-post', about]
 	return reason ? ['refused-comment-because', { ...about, reason }] : ['refused-comment', about]
+}
+
+function botWords({ username, outcome, body }: Facts<'bot_answered'>): Said {
+	const bot = `@${username}`
+	if (outcome === 'approved') return body === '' ? ['bot-approved', { bot }] : ['bot-approved-note', { bot, note: body }]
+	return body === '' ? ['bot-denied', { bot }] : ['bot-denied-because', { bot, reason: body }]
+}
+
+function webhookWords({ communityId, name: webhook }: Facts<'webhook_stopped'>, { communities }: NotificationContext): Said {
+	if (communityId === null) return ['webhook-stopped-site', { webhook }]
+	return ['webhook-stopped', { webhook, community: getRequired(communities, communityId).name }]
 }
 
 function overdueWords({ notif, count }: Extract<NotificationRecord, { type: 'overdue' }>, community: string): Said {

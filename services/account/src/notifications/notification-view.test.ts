@@ -62,6 +62,11 @@ const highlighted = `${path}?highlightFrom=1700000000&highlightTo=1700000060`
 const render = (news: NotificationRecord, where = context(), format: 'html' | '' = 'html') =>
 	notificationSchema.parse(notificationView(news, where, { render: true, format }))
 
+const bot = (outcome: 'approved' | 'denied', body: string): NotificationContent => ({
+	type: 'bot_answered',
+	notif: { username: 'tea_bot', outcome, body },
+})
+
 describe('titles and URLs', () => {
 	it.each<[NotificationContent, number, string, string]>([
 		[onPost, 1, '<b>@ben</b> commented on your post <b>Frogs</b>', `${path}/${hex('2')}`],
@@ -88,6 +93,22 @@ describe('titles and URLs', () => {
 			'#',
 		],
 		[{ type: 'denied_comm', notif: { name: 'Bog', body: '' } }, 1, 'Your request for the community <b>Bog</b> was not granted', '#'],
+		[bot('approved', ''), 1, 'Your bot account <b>@tea_bot</b> is ready: create its keys', '/settings#api-keys'],
+		[bot('approved', 'Be kind.'), 1, 'Your bot account <b>@tea_bot</b> is ready: Be kind.', '/settings#api-keys'],
+		[bot('denied', ''), 1, 'Your request for the bot account <b>@tea_bot</b> was not granted', '/settings#api-keys'],
+		[bot('denied', 'No <i>'), 1, 'Your request for the bot account <b>@tea_bot</b> was not granted: No &lt;i&gt;', '/settings#api-keys'],
+		[
+			{ type: 'webhook_stopped', notif: { communityId: community, name: 'Bridge' } },
+			1,
+			'The webhook <b>Bridge</b> in <b>Pond</b> was switched off because it kept failing',
+			'/Pond/modtools/webhooks',
+		],
+		[
+			{ type: 'webhook_stopped', notif: { communityId: null, name: 'Bridge' } },
+			1,
+			'The webhook <b>Bridge</b> of the site was switched off because it kept failing',
+			'/admin/webhooks',
+		],
 	])('%o ×%d', (news, count, title, toURL) => {
 		const view = render(record(news, { count }))
 		expect(view).toMatchObject({ title, toURL, count, broken: false, version: 1, textFormat: 'html', body: '' })

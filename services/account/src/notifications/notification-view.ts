@@ -143,13 +143,17 @@ function factsOf(record: NotificationRecord, context: NotificationContext): Noti
 			const communityName = getRequired(context.communities, communityId).name
 			return { targetType: on, title, communityName, ...(reason ? { reason } : {}) }
 		}
+		case 'bot_answered':
+			return { botName: record.notif.username, botState: record.notif.outcome, body: record.notif.body }
+		case 'webhook_stopped':
+			return { ...teamFacts(record.notif, context), webhookName: record.notif.name }
 		default:
 			return null
 	}
 }
 
 /** Whose moderators it is about; nothing for the admins. */
-function teamFacts({ communityId }: MessageNews['notif'], context: NotificationContext): NotificationFacts {
+function teamFacts({ communityId }: Pick<MessageNews['notif'], 'communityId'>, context: NotificationContext): NotificationFacts {
 	return communityId ? { communityName: getRequired(context.communities, communityId).name } : {}
 }
 

@@ -62,6 +62,8 @@ describe('an ID token', () => {
 		const { issuer, nonce, finish } = await onTheWay()
 		issuer.giveToken(await issuer.sign({ nonce }))
 		expect((await finish()).reply).toMatchObject({ outcome: 'new_identity', suggestion: { username: 'somebody' } })
+		// Once for both steps.
+		expect(issuer.asked('/.well-known/openid-configuration')).toBe(1)
 		await issuer.close()
 	})
 

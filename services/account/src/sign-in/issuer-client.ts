@@ -4,6 +4,7 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { type Failure, fail } from '@folkmoot/service-kit/failure'
 import type { Configuration } from 'openid-client'
 import { type Claims, readClaim } from './claims.ts'
+import { forgetMetadata, keepingMetadata } from './issuer-metadata.ts'
 import { createIssuerRequests, type IssuerRequests, mayBePlain } from './issuer-network.ts'
 import { unsealSecret } from './settings-store.ts'
 
@@ -58,7 +59,7 @@ async function configure(
 	const secret = unsealSecret(db, issuer)
 	const metadata = { [oidc.clockTolerance]: clockTolerance, ...(secret ? { client_secret: secret } : {}) }
 	const plain = mayBePlain(server, config) ? [oidc.allowInsecureRequests] : []
-	const options = { [oidc.customFetch]: requests.fetch, execute: [oidc.enableNonRepudiationChecks, ...plain] }
+	const options = { [oidc.customFetch]: keepingMetadata(requests.fetch), execute: [oidc.enableNonRepudiationChecks, ...plain] }
 	const found = await oidc.discovery(server, issuer.clientId, metadata, secret ? oidc.ClientSecretBasic(secret) : oidc.None(), options)
 	const { authorization_endpoint: begin, token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = found.serverMetadata()
 	if (!begin || !isWebAddress(begin)) throw new Error('the issuer names no address to log in at')
@@ -110,6 +111,7 @@ async function exchange(
 }
 
 function issuerFailed(log: Deps['log'], { issuer }: IssuerRecord, error: unknown): Failure {
+	forgetMetadata(issuer)
 	log.warn({ issuer, err: error }, 'an identity provider did not answer as it should')
 	return fail('issuer_failed')
 }
@@ -117,6 +119,7 @@ function issuerFailed(log: Deps['log'], { issuer }: IssuerRecord, error: unknown
 function refused(log: Deps['log'], { issuer }: IssuerRecord, error: unknown): Failure {
 	const wasCancelled = isDeepStrictEqual((error as { error?: unknown } | null)?.error, 'access_denied')
 	if (wasCancelled) return fail('sign_in_refused', { message: 'The sign-in was cancelled.' })
+	forgetMetadata(issuer)
 	log.warn({ issuer, err: error }, 'the answer of an identity provider was refused')
 	return fail('sign_in_refused')
 }

@@ -93,9 +93,9 @@ async function readAll(answer: AsyncIterable<Buffer>): Promise<Buffer> {
 	return Buffer.concat(chunks)
 }
 
-/** Those that the library reads. */
+/** Those that the library and issuer-metadata.ts read. */
 function readHeaders({ headersDistinct }: IncomingMessage): Record<string, string> {
-	const read = ['content-type', 'www-authenticate'].flatMap((name): [string, string][] => {
+	const read = ['content-type', 'www-authenticate', 'cache-control'].flatMap((name): [string, string][] => {
 		const [value] = headersDistinct[name] ?? []
 		return value === undefined ? [] : [[name, value]]
 	})

@@ -1,4 +1,4 @@
-import { deleteUser, logIn, signUp } from '@folkmoot/account-contract/account-endpoints'
+import { deleteUser, getInitial, logIn, signUp } from '@folkmoot/account-contract/account-endpoints'
 import * as signIn from '@folkmoot/account-contract/sign-in-endpoints'
 import * as endpoints from '@folkmoot/account-contract/sign-in-settings-endpoints'
 import { seedUser } from '@folkmoot/content-kit/testing/seed'
@@ -112,4 +112,14 @@ describe('“only this way”', () => {
 		const deleted = await ask(bed.service, deleteUser, { params: { username: 'Keeper' }, body: { password } }, { as })
 		expect(deleted.failure).toMatchObject({ status: 409, code: 'conflict' })
 	})
+})
+
+it('tells every page whether there is a provider that is on', async () => {
+	const isOn = async () => (await ask(bed.service, getInitial, {}, {})).reply.issuersOn
+	await signInSettings(bed.service.deps.db).deleteMany({})
+	expect(await isOn()).toBeUndefined()
+	const { reply } = await add({ ...example, issuer: 'https://on.example' })
+	expect(await isOn()).toBe(true)
+	await ask(bed.service, endpoints.removeIssuer, { params: { issuerId: reply.issuers[0]?.id ?? '' } }, asAdmin())
+	expect(await isOn()).toBeUndefined()
 })

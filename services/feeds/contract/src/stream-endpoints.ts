@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
-import { postRefSchema } from '@folkmoot/contract-kit/ids'
+import { postRefSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { z } from 'zod'
 import { streamPostsMax } from './stream-event.ts'
 
@@ -17,12 +17,14 @@ export const streamEvents = defineEndpoint({
 		post: z.string().transform(splitAtCommas).pipe(z.array(postRefSchema).max(streamPostsMax)).optional(),
 		/** As Last-Event-ID, for those who cannot send headers. */
 		after: z.string().optional(),
+		/** Without them: what has happened since this time, at most ten minutes ago, comes first. */
+		since: timeSchema.optional(),
 	}),
 	// Its events are described in stream-event.ts and docs/api.md.
 	reply: z.unknown(),
 	download: ['text/event-stream'],
 	isStream: true,
-	codes: { 'query.post': 'invalid_post_id' },
-	failures: ['post_not_found', 'rate_limited', 'service_unavailable'],
+	codes: { 'query.post': 'invalid_post_id', 'query.since': 'invalid_input' },
+	failures: ['post_not_found', 'invalid_input', 'rate_limited', 'service_unavailable'],
 	rateLimit: { bucket: 'streams', per: 'member', limits: [{ points: 60, seconds: 60 }], isLocal: true },
 })

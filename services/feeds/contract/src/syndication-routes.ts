@@ -78,20 +78,20 @@ export const homeAtomRoute = {
 /** The sitemap index, and each sitemap. */
 export const sitemapRoute = { method: 'GET', path: '/sitemap.xml', area, types: xml, about: 'The list of sitemaps.' } as const
 export const sitemapPartRoute = { method: 'GET', path: '/sitemap/:part', area, types: xml, about: 'One of the sitemaps.' } as const
-/** NodeInfo, for directories and statistics of sites: where it is, and the document itself (rule feeds-20). */
+/** For directories of sites: where the statistics are, and the statistics (rule feeds-20). */
 export const nodeInfoLinksRoute = {
 	method: 'GET',
 	path: '/.well-known/nodeinfo',
 	area,
 	types: json,
-	about: 'Where NodeInfo 2.1 is.',
+	about: 'Where the statistics of the site are.',
 } as const
 export const nodeInfoRoute = {
 	method: 'GET',
 	path: '/nodeinfo',
 	area,
 	types: json,
-	about: 'Software and statistics of the site, as NodeInfo 2.1.',
+	about: 'Software and statistics of the site.',
 } as const
 
 export const syndicationRoutes = [

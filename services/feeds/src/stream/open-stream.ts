@@ -16,5 +16,6 @@ export async function openStream(
 	if (ids.includes(null)) throw fail('post_not_found')
 	const hub = hubOf(deps)
 	await hub.start()
-	return new EventStream((sink) => hub.join({ viewer, posts, session, sink, after: lastEventId ?? query.after ?? null }))
+	const since = query.since === undefined ? null : Date.parse(query.since)
+	return new EventStream((sink) => hub.join({ viewer, posts, session, sink, after: lastEventId ?? query.after ?? null, since }))
 }

@@ -49,18 +49,29 @@ interface Bounds {
 	ms: number
 }
 
-/** The events after one position, up to another, read from the database; null if they are gone, or more than is read for one reader. */
-export async function readBetween(db: Db, after: string, upTo: string, bounds: Bounds): Promise<PlacedEvent[] | null> {
+/** Events that were read, all after `start`. */
+export interface EarlierEvents {
+	start: string
+	events: PlacedEvent[]
+}
+
+/** Where events are read from: a position, or a time in milliseconds since 1970. */
+export type Beginning = { after: string } | { since: number }
+
+/** The events from there up to a position, read from the database; null if they are gone, or more than is read for one reader. */
+export async function readUpTo(db: Db, from: Beginning, upTo: string, bounds: Bounds): Promise<EarlierEvents | null> {
 	const events: PlacedEvent[] = []
 	const endsAt = performance.now() + bounds.ms
-	const stream = watchOutbox(db, null, { resumeAfter: { _data: after } })
+	let start = 'after' in from ? from.after : null
+	const stream = watchOutbox(db, null, 'after' in from ? { resumeAfter: { _data: from.after } } : from)
 	try {
 		while (performance.now() < endsAt && events.length <= bounds.events) {
 			const { token, change } = await readNext(stream)
 			const position = positionOf(token)
 			const event = placed(position, change)
+			start ??= position
 			if (event && position <= upTo) events.push(event)
-			if (position >= upTo) return events
+			if (position >= upTo) return { start, events }
 		}
 		return null
 	} catch {
@@ -74,8 +85,8 @@ export async function readBetween(db: Db, after: string, upTo: string, bounds: B
 function placed(position: string, change: Change | null): PlacedEvent | null {
 	if (change?.kind === 'counted') return { position, at: Date.now(), event: { type: 'user.counted', userId: change.id } }
 	if (change?.kind !== 'event' || (change.outbox !== postOutbox && change.outbox !== accountOutbox)) return null
-	const { event, at } = change.record as EventRecord<PlacedEvent['event']> // of one of these outboxes
-	return { position, at: at.getTime(), event }
+	const { event } = change.record as EventRecord<PlacedEvent['event']> // of one of these outboxes
+	return { position, at: change.committedAt, event }
 }
 
 const positionOf = (token: ResumeToken) => String(Object(token)._data ?? '')

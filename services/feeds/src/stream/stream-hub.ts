@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { type EventSink, formatEvent } from '@folkmoot/service-kit/http/event-stream'
-import { EventHistory, type PlacedEvent } from './event-history.ts'
-import { readBetween, tailOutboxes } from './outbox-tail.ts'
+import { EventHistory, keptMs, type PlacedEvent } from './event-history.ts'
+import { type Beginning, readUpTo, tailOutboxes } from './outbox-tail.ts'
 import { type Delivery, resolveEvents, type StreamReader } from './resolve-events.ts'
 import { findStanding } from './stream-reader.ts'
 
@@ -19,6 +19,8 @@ const lifetimeMs = 6 * 3_600_000
 const resumeBounds = { events: 2_000, ms: 3_000 }
 /** How far replicas may be apart: where nothing happens, each learns of its position every ten seconds. */
 const aheadMs = 12_000
+/** What was committed shortly before a page was read may not have been in it: it comes twice rather than never. */
+const slackMs = 1_000
 const positionPattern = /^[0-9A-F]{20,400}$/i
 
 interface NewStream extends StreamReader {
@@ -27,6 +29,8 @@ interface NewStream extends StreamReader {
 	sink: EventSink
 	/** The id of the last event that the reader has. */
 	after: string | null
+	/** Without that: since when the reader knows nothing, in milliseconds since 1970. */
+	since: number | null
 }
 
 interface OpenStream extends NewStream {
@@ -47,7 +51,7 @@ export class StreamHub {
 	readonly #streams = new Set<OpenStream>()
 	#starting: Promise<void> | null = null
 	#stopTail: () => void = () => {}
-	#history = new EventHistory('')
+	#history = new EventHistory('', 0)
 	#queue: PlacedEvent[] = []
 	#isFlushing = false
 	/** Handed to the streams that were open then; and sent to them. */
@@ -77,7 +81,7 @@ export class StreamHub {
 			onFailure: () => this.stop(),
 		})
 		this.#stopTail = stop
-		this.#history = new EventHistory(position)
+		this.#history = new EventHistory(position, this.#deps.now().getTime())
 		this.#taken = this.#sent = position
 		this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs).unref()
 	}
@@ -123,13 +127,27 @@ export class StreamHub {
 
 	/** Sends what has happened since the reader's last event, or that it is not known. */
 	async #resume(stream: OpenStream, upTo: string): Promise<void> {
-		const { after, sink } = stream
-		const isPosition = after !== null && positionPattern.test(after)
+		const { after, since, sink } = stream
 		const isKnown =
-			after === null ||
-			(isPosition && (after > upTo ? await this.#catchUpWith(stream, after) : await this.#sendMissed(stream, after, upTo)))
+			after === null ? since === null || (await this.#sendSince(stream, since, upTo)) : await this.#sendAfter(stream, after, upTo)
 		if (!isKnown) sink.send(formatEvent(stream.sentUpTo, 'reset', {}))
 		sink.send(formatEvent(stream.sentUpTo, 'ready', {}))
+	}
+
+	/** What has happened since the reader read what it knows; false if that is too long ago. */
+	async #sendSince(stream: OpenStream, given: number, upTo: string): Promise<boolean> {
+		const now = this.#deps.now().getTime()
+		const since = given - slackMs
+		if (since >= now) return true
+		const isKnown = () => this.#history.reachesBackTo(since)
+		if (since < now - keptMs || !(await this.#filled(isKnown, { since }))) return false
+		this.#deliver({ ...stream, sentUpTo: '' }, await resolveEvents(this.#deps.db, this.#history.since(since, upTo), [stream]))
+		return true
+	}
+
+	async #sendAfter(stream: OpenStream, after: string, upTo: string): Promise<boolean> {
+		if (!positionPattern.test(after)) return false
+		return after > upTo ? this.#catchUpWith(stream, after) : this.#sendMissed(stream, after, upTo)
 	}
 
 	/** The reader was at a replica that is ahead of this one; false if this one never gets there: the id is of another database. */
@@ -149,20 +167,25 @@ export class StreamHub {
 	}
 
 	async #eventsBetween(after: string, upTo: string): Promise<PlacedEvent[] | null> {
-		if (!this.#history.covers(after)) {
-			const filled = this.#filling.then(() => this.#fillHistory(after))
+		const isKnown = await this.#filled(() => this.#history.covers(after), { after })
+		return isKnown ? this.#history.between(after, upTo) : null
+	}
+
+	/** Whether what a reader asks for is known, if need be after a read of what happened earlier. */
+	async #filled(isKnown: () => boolean, from: Beginning): Promise<boolean> {
+		if (!isKnown()) {
+			const filled = this.#filling.then(() => (isKnown() ? undefined : this.#fillHistory(from)))
 			this.#filling = filled.catch(() => {})
 			await filled
 		}
-		return this.#history.covers(after) ? this.#history.between(after, upTo) : null
+		return isKnown()
 	}
 
 	/** After a restart, or if the reader was at another replica: one read serves all who resume after it. */
-	async #fillHistory(after: string): Promise<void> {
+	async #fillHistory(from: Beginning): Promise<void> {
 		const history = this.#history
-		if (history.covers(after)) return
-		const earlier = await readBetween(this.#deps.db, after, history.start, resumeBounds)
-		if (earlier) history.prepend(earlier, after)
+		const earlier = await readUpTo(this.#deps.db, from, history.start, resumeBounds)
+		if (earlier) history.prepend(earlier.events, earlier.start, 'since' in from ? from.since : undefined)
 	}
 
 	#receive(placed: PlacedEvent): void {

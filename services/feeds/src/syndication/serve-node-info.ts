@@ -7,13 +7,15 @@ import manifest from '../../package.json' with { type: 'json' }
 import { sendDocument, siteOf } from './send-document.ts'
 import { readUsage, type Usage } from './usage-reader.ts'
 
-const schema = 'http://nodeinfo.diaspora.software/ns/schema/2.1'
+/** Metadata for machines (RFC 8631). Not a relation of NodeInfo: its schemas ask for a protocol of federation, and the site has none. */
+const relation = 'service-meta'
 /** The counts of the last hour, in milliseconds: they read every account. */
 const keptUsage = { max: 1, ttl: 3_600_000 }
 /** Seconds for which shared caches may keep it. */
 const maxAge = 3_600
+const type = 'application/json'
 
-/** Serves NodeInfo 2.1: what directories and statistics of sites ask for (rule feeds-20). */
+/** Serves the site's statistics, in the words of NodeInfo: what directories of sites ask for (rule feeds-20). */
 export function serveNodeInfo(router: Router, deps: Deps): void {
 	const { db, config } = deps
 	const usages = new LRUCache<'site', Usage>({
@@ -25,12 +27,12 @@ export function serveNodeInfo(router: Router, deps: Deps): void {
 
 	async function sendNodeInfo(req: Request, res: Response): Promise<void> {
 		const [usage, { signupsDisabled }] = await Promise.all([usages.forceFetch('site'), readSiteSettings(db)])
-		send(req, res, nodeInfo(usage, { siteName: config.siteName, isOpen: !signupsDisabled }), `application/json; profile="${schema}#"`)
+		send(req, res, nodeInfo(usage, { siteName: config.siteName, isOpen: !signupsDisabled }))
 	}
 
 	router.get(nodeInfoLinksRoute.path, (req, res) => {
 		const href = siteOf(req, config.siteUrl) + nodeInfoRoute.path
-		send(req, res, { links: [{ rel: schema, href }] }, 'application/json')
+		send(req, res, { links: [{ rel: relation, type, href }] })
 	})
 	router.get(nodeInfoRoute.path, sendNodeInfo)
 }
@@ -38,10 +40,8 @@ export function serveNodeInfo(router: Router, deps: Deps): void {
 function nodeInfo(usage: Usage, { siteName, isOpen }: { siteName: string; isOpen: boolean }): object {
 	const { users, activeMonth, activeHalfyear, posts, comments } = usage
 	return {
-		version: '2.1',
 		software: { name: 'folkmoot', version: manifest.version },
 		protocols: [],
-		services: { inbound: [], outbound: [] },
 		openRegistrations: isOpen,
 		usage: { users: { total: users, activeMonth, activeHalfyear }, localPosts: posts, localComments: comments },
 		metadata: { nodeName: siteName },
@@ -49,7 +49,7 @@ function nodeInfo(usage: Usage, { siteName, isOpen }: { siteName: string; isOpen
 }
 
 /** Scripts of any site may read it. */
-function send(req: Request, res: Response, content: object, type: string): void {
+function send(req: Request, res: Response, content: object): void {
 	res.setHeader('access-control-allow-origin', '*')
 	sendDocument(req, res, { text: JSON.stringify(content), changedAt: null }, { type, maxAge })
 }

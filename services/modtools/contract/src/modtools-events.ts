@@ -56,6 +56,10 @@ export type ModtoolsEvent =
 			reason: string | null
 			rule: string | null
 	  }
+	/** A webhook has switched itself off. `communityId`: null where it is one of the site. */
+	| { type: 'webhook.stopped'; webhookId: string; communityId: string | null; name: string }
+	/** A webhook was added, or is told of other events: each process looks which are wanted. */
+	| { type: 'webhooks.changed' }
 	/** An automatic rule wants an item removed or a post locked; post does that and publishes the event. `by`: who switched the rule on. */
 	| {
 			type: 'automatic.acted'

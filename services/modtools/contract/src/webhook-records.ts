@@ -8,7 +8,10 @@ export interface WebhookRecord {
 	/** null for the whole site. */
 	communityId: ObjectId | null
 	name: string
-	url: string
+	/** The host of its address and the beginning of its path. */
+	shownUrl: string
+	/** Its address, sealed: that of a chat is a secret itself. */
+	sealedUrl: string
 	events: WebhookEvent[]
 	shape: WebhookShape
 	language: Language

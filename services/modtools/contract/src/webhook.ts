@@ -30,7 +30,8 @@ export const webhookStops = ['failing', 'gone'] as const
 export const webhookSchema = z.object({
 	id: idSchema,
 	name: z.string(),
-	url: z.string(),
+	/** The host of its address and the beginning of its path, which often holds a secret. */
+	address: z.string(),
 	events: z.array(webhookEventSchema),
 	shape: z.enum(webhookShapes),
 	/** Of the sentences in messages to chat programs. */

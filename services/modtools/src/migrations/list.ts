@@ -3,6 +3,7 @@ import { reports } from '../collections.ts'
 import { watchNextAppeals, watchNextItems } from './overdue-jobs-store.ts'
 import { countNext } from './queue-counts-store.ts'
 import { gatherNext } from './reported-items-store.ts'
+import { sealNext } from './seal-addresses-store.ts'
 
 /** This area's data migrations, oldest first. */
 export const modtoolsMigrations: readonly Migration[] = [
@@ -15,4 +16,5 @@ export const modtoolsMigrations: readonly Migration[] = [
 	{ number: 3, what: 'what waits and what was handled is counted', step: countNext },
 	{ number: 4, what: 'jobs tell when reported items are overdue', step: watchNextItems },
 	{ number: 5, what: 'jobs tell when appeals are overdue', step: watchNextAppeals },
+	{ number: 6, what: 'addresses of webhooks are sealed', step: sealNext },
 ]

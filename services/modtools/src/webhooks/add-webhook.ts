@@ -10,9 +10,9 @@ import { badField } from '@folkmoot/service-kit/failure'
 import { requireModerator } from '../moderators/require-moderator.ts'
 import type { LoadedWebhook } from './load-webhook.ts'
 import { logWebhook } from './log-webhook.ts'
-import { targetProblem } from './target-address.ts'
+import { noHttps, targetProblem } from './target-address.ts'
 import { readWanted } from './wanted-events.ts'
-import { insertWebhook, type WebhookFields } from './webhook-store.ts'
+import { insertWebhook, type WebhookChange } from './webhook-store.ts'
 import { webhookView } from './webhook-view.ts'
 
 type Input = HandlerInput<typeof siteEndpoint>
@@ -31,6 +31,7 @@ type Place = Pick<WebhookRecord, 'communityId'> & Pick<LoadedWebhook, 'as'>
 
 async function add(input: Input, deps: Deps, { communityId, as }: Place): Promise<Created> {
 	const { db } = deps
+	if (!input.body.url) throw badField('url', noHttps)
 	checkFields(input.body, communityId, deps)
 	const { record, secret } = await insertWebhook(db, { communityId, fields: input.body, origin: input.origin ?? '' }, input)
 	await logWebhook(db, { hook: record, as }, 'add_webhook', input)
@@ -39,8 +40,12 @@ async function add(input: Input, deps: Deps, { communityId, as }: Place): Promis
 }
 
 /** What only the settings and the place of a webhook tell to be wrong. */
-export function checkFields({ url, events }: WebhookFields, communityId: WebhookRecord['communityId'], { config }: Deps): void {
-	const problem = targetProblem(url, config)
+export function checkFields(
+	{ url, events }: Pick<WebhookChange, 'url' | 'events'>,
+	communityId: WebhookRecord['communityId'],
+	{ config }: Deps,
+): void {
+	const problem = url ? targetProblem(url, config) : null
 	if (problem) throw badField('url', problem)
 	if (communityId && events.some((event) => siteOnlyEvents.includes(event)))
 		throw badField('events', 'Only webhooks of the site can have this event.')

@@ -10,7 +10,7 @@ import { HookLanes } from './lanes.ts'
 import { type Message, readMessage } from './message-reader.ts'
 import { type Answered, postMessage } from './post-message.ts'
 import { recordFailure } from './record-failure.ts'
-import { signedHeaders } from './secret.ts'
+import { signedHeaders, unsealAddress } from './secret.ts'
 import { webhookNetwork } from './target-address.ts'
 import { findWebhook, noteDelivered } from './webhook-store.ts'
 
@@ -78,5 +78,5 @@ async function send({ db, config, now }: Deps, { hook, delivery, message, signal
 	const body = JSON.stringify(shape === 'standard' ? envelope : chatBody(shape, message.chat, hook.language))
 	const secrets = [hook.secret, ...(previous && previous.until > at ? [previous.secret] : [])]
 	const headers = signedHeaders(db, { id: delivery.messageId, body, at }, secrets, hook._id.toHexString())
-	return postMessage({ url: hook.url, headers, body, signal }, webhookNetwork(config))
+	return postMessage({ url: unsealAddress(db, hook), headers, body, signal }, webhookNetwork(config))
 }

@@ -13,7 +13,7 @@ export async function editWebhook(input: HandlerInput<typeof endpoint>, deps: De
 	const { db } = deps
 	const { hook, as } = await loadWebhook(db, input)
 	checkFields(input.body, hook.communityId, deps)
-	const changed = await changeWebhook(db, hook, input.body, input.tx)
+	const changed = await changeWebhook(db, hook, input.body, input)
 	if (!changed.isOn) await dropWaiting(db, hook._id, input.tx)
 	await logWebhook(db, { hook: changed, as }, 'edit_webhook', input)
 	input.afterCommit(() => readWanted(deps))

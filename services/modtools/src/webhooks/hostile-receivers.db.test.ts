@@ -17,6 +17,7 @@ import {
 	waiting,
 } from '../../testing/webhook-test-bed.ts'
 import { timeoutMs } from './post-message.ts'
+import { sealAddress } from './secret.ts'
 
 let bed: WebhookTestBed
 let inside: Receiver
@@ -50,7 +51,8 @@ it('never connects to a private address, whatever its name says', async () => {
 	await sendTest(bed, id)
 	await waitForDelivery(bed, id, { state: 'waiting', attempts: 1, status: null, problem: 'unreachable', answer: null })
 	// A public name that leads inside is resolved when it is sent.
-	await hooks().updateMany({}, { $set: { url: bed.receiver.url.replace('127.0.0.1', 'localhost') } })
+	const { db } = bed.service.deps
+	await hooks().updateMany({}, { $set: sealAddress(db, bed.receiver.url.replace('127.0.0.1', 'localhost'), id) })
 	await makeDue(bed)
 	await waitForDelivery(bed, id, { attempts: 2, problem: 'unreachable' })
 	bed.service.deps.config.webhooksToLocal = true
@@ -124,9 +126,11 @@ it('tries again with longer pauses for a day, then gives up and switches itself 
 	expect(reply).toMatchObject([{ name: 'Broken', isOn: false, stopped: { why: 'failing' } }])
 	const log = await bed.service.deps.db.collection('modlog').findOne({ action: 'switch_off_webhook' })
 	expect(log).toMatchObject({ byId: null, content: { details: { webhook: 'Broken' } } })
+	const told = await bed.service.deps.db.collection('modtoolsEvents').findOne({ 'event.type': 'webhook.stopped' })
+	expect(told?.event).toMatchObject({ webhookId: id, communityId: bed.communityId, name: 'Broken' })
 	// Switched on again, it begins anew.
-	const { name, url, events, shape, language } = reply[0] ?? { name: '', url: '', events: [], shape: 'standard', language: 'en' }
-	const body = { name, url, events, shape, language, isOn: true }
+	const { name, events, shape, language } = reply[0] ?? { name: '', events: [], shape: 'standard', language: 'en' }
+	const body = { name, events, shape, language, isOn: true }
 	const changed = await ask(bed.service, endpoints.editWebhook, { params: { webhookId: id }, body }, { as: bed.mod.viewer })
 	expect(changed.reply).toMatchObject({ isOn: true, stopped: null, failingSince: null })
 })

@@ -3,6 +3,7 @@ import type { Deps } from '@folkmoot/service-kit/context'
 import { transact } from '@folkmoot/service-kit/writes/transaction'
 import type { ClientSession, Db } from 'mongodb'
 import { appendToModlog } from '../modlog/modlog-store.ts'
+import { publish } from '../publish.ts'
 import { dropWaiting, type Ended, recordEnd } from './delivery-store.ts'
 import { nextAttempt, stopReason } from './retries.ts'
 import { noteFailed, stopWebhook } from './webhook-store.ts'
@@ -31,9 +32,11 @@ async function stop(db: Db, hook: WebhookRecord, why: 'failing' | 'gone', write:
 	const { _id, communityId, name } = hook
 	await stopWebhook(db, hook, { why, at: write.now }, write.tx)
 	await dropWaiting(db, _id, write.tx)
-	if (!communityId) return
+	const id = communityId?.toHexString() ?? null
+	await publish(db, write, { type: 'webhook.stopped', webhookId: _id.toHexString(), communityId: id, name })
+	if (id === null) return
 	const act = {
-		communityId: communityId.toHexString(),
+		communityId: id,
 		action: 'switch_off_webhook',
 		as: 'mods',
 		by: null,

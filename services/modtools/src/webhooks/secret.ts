@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { WebhookRecord } from '@folkmoot/modtools-contract/webhook-records'
 import { seal, unseal } from '@folkmoot/service-kit/secrets/seal'
 import { siteKeyOf } from '@folkmoot/service-kit/secrets/site-keys'
 import type { Db } from 'mongodb'
 import { Webhook } from 'standardwebhooks'
+import { shownAddress } from './shown-address.ts'
 
 const secretBytes = 24
 
@@ -16,6 +18,17 @@ export function makeSecret(): string {
 /** Encrypts a secret for its webhook (hex id). */
 export function sealSecret(db: Db, secret: string, webhookId: string): string {
 	return seal(secret, keyOf(db), webhookId)
+}
+
+const addressKeyOf = (db: Db) => Buffer.from(siteKeyOf(db, 'webhook addresses'), 'hex')
+
+/** What is stored of the address of a webhook (hex id). */
+export function sealAddress(db: Db, url: string, webhookId: string): Pick<WebhookRecord, 'shownUrl' | 'sealedUrl'> {
+	return { shownUrl: shownAddress(url), sealedUrl: seal(url, addressKeyOf(db), webhookId) }
+}
+
+export function unsealAddress(db: Db, { _id, sealedUrl }: Pick<WebhookRecord, '_id' | 'sealedUrl'>): string {
+	return unseal(sealedUrl, addressKeyOf(db), _id.toHexString())
 }
 
 interface Message {

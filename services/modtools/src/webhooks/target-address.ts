@@ -6,6 +6,8 @@ interface Allowed {
 	webhooksToLocal: boolean
 }
 
+export const noHttps = 'Enter an address that begins with https://.'
+
 const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
 const loopback = new Set(['127.0.0.1', '::1'])
 
@@ -19,7 +21,7 @@ export function webhookNetwork({ webhooksToLocal }: Allowed): Network {
 export function targetProblem(address: string, allowed: Allowed): string | null {
 	const url = URL.parse(address)
 	const isLocal = allowed.webhooksToLocal && url !== null && thisMachine.has(url.hostname)
-	if (url?.protocol !== 'https:' && !(isLocal && url.protocol === 'http:')) return 'Enter an address that begins with https://.'
+	if (url?.protocol !== 'https:' && !(isLocal && url.protocol === 'http:')) return noHttps
 	if (url.username || url.password) return 'The address must not contain a password.'
 	const isRefused = isForbiddenAddress(url, webhookNetwork(allowed)) || !(isLocal || hasWebPort(url))
 	return isRefused ? 'Webhooks are not sent to that address.' : null

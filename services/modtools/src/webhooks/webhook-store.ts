@@ -9,11 +9,14 @@ import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { locks, webhooks } from '../collections.ts'
 import { webhookJobs } from '../jobs.ts'
 import { acquireLock } from '../lock-store.ts'
-import { makeSecret, sealSecret } from './secret.ts'
+import { publish } from '../publish.ts'
+import { makeSecret, sealAddress, sealSecret, unsealAddress } from './secret.ts'
 
 type Tx = Context['tx']
 type Write = Pick<Context, 'tx' | 'now'>
-export type WebhookFields = Pick<WebhookRecord, 'name' | 'url' | 'events' | 'shape' | 'language'>
+export type WebhookFields = Pick<WebhookRecord, 'name' | 'events' | 'shape' | 'language'> & { url: string }
+/** Without an address that of before stays. */
+export type WebhookChange = Omit<WebhookFields, 'url'> & { url?: string | undefined; isOn: boolean }
 
 /** The lock that every change of a webhook acquires; see wanted-events.ts. */
 const changes = 'webhooks'
@@ -36,7 +39,7 @@ interface NewWebhook {
 /** Stores a new one; returns it with its secret, which nobody can read again. */
 export async function insertWebhook(
 	db: Db,
-	{ communityId, fields, origin }: NewWebhook,
+	{ communityId, fields: { url, ...fields }, origin }: NewWebhook,
 	{ tx, now }: Write,
 ): Promise<{ record: WebhookRecord; secret: string }> {
 	await acquireLock(db, changes, tx)
@@ -48,6 +51,7 @@ export async function insertWebhook(
 		_id,
 		communityId,
 		...fields,
+		...sealAddress(db, url, _id.toHexString()),
 		isOn: true,
 		stopped: null,
 		secret: sealSecret(db, secret, _id.toHexString()),
@@ -57,16 +61,30 @@ export async function insertWebhook(
 		createdAt: now,
 	}
 	await webhooks(db).insertOne(record, sessionOptions(tx))
+	await publish(db, { tx, now }, { type: 'webhooks.changed' })
 	return { record, secret }
 }
 
 /** Changes one; switched on again, it begins without failures. */
-export async function changeWebhook(db: Db, before: WebhookRecord, to: WebhookFields & { isOn: boolean }, tx: Tx): Promise<WebhookRecord> {
+export async function changeWebhook(
+	db: Db,
+	before: WebhookRecord,
+	{ url, ...to }: WebhookChange,
+	{ tx, now }: Write,
+): Promise<WebhookRecord> {
 	await acquireLock(db, changes, tx)
-	const isFresh = to.isOn && (!before.isOn || to.url !== before.url)
-	const after: WebhookRecord = { ...before, ...to, ...(to.isOn ? { stopped: null } : {}), ...(isFresh ? { failing: null } : {}) }
+	const address = url && url !== unsealAddress(db, before) ? sealAddress(db, url, before._id.toHexString()) : null
+	const isFresh = to.isOn && (!before.isOn || address !== null)
+	const after: WebhookRecord = {
+		...before,
+		...to,
+		...address,
+		...(to.isOn ? { stopped: null } : {}),
+		...(isFresh ? { failing: null } : {}),
+	}
 	const { _id, ...fields } = after
 	await webhooks(db).updateOne({ _id }, { $set: fields }, sessionOptions(tx))
+	await publish(db, { tx, now }, { type: 'webhooks.changed' })
 	return after
 }
 

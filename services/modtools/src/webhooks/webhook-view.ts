@@ -3,13 +3,13 @@ import type { WebhookDeliveryRecord, WebhookRecord } from '@folkmoot/modtools-co
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-/** Stored webhook → webhook, without its secret. */
+/** Stored webhook → webhook, without its secret and the rest of its address. */
 export function webhookView({ _id, stopped, failing, ...record }: WebhookRecord): Webhook {
-	const { name, url, events, shape, language, isOn, createdAt } = record
+	const { name, shownUrl, events, shape, language, isOn, createdAt } = record
 	return {
 		id: _id.toHexString(),
 		name,
-		url,
+		address: shownUrl,
 		events,
 		shape,
 		language,

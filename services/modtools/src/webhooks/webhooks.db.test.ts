@@ -99,13 +99,21 @@ it('refuses this machine and http where the settings do not allow them', async (
 it('shows the secret once, stores it sealed, and logs without the address', async () => {
 	const { service, mod, community } = bed
 	const { db } = service.deps
-	const { id, secret } = await addHook(bed, { name: 'Logged', url: 'https://receiver.example/secret-path' })
+	const { id, secret } = await addHook(bed, { name: 'Logged', url: 'https://receiver.example/hooks/secret-path' })
 	expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/)
 	const params = { communityId: community._id.toHexString() }
 	const { reply } = await ask(service, endpoints.listCommunityWebhooks, { params }, { as: mod.viewer })
 	expect(JSON.stringify(reply)).not.toContain('whsec_')
-	expect(reply.find((hook) => hook.id === id)).toMatchObject({ name: 'Logged', isOn: true, stopped: null, failingSince: null })
-	expect(JSON.stringify(await db.collection('webhooks').find().toArray())).not.toContain(secret.slice(6))
+	expect(reply.find((hook) => hook.id === id)).toMatchObject({
+		name: 'Logged',
+		address: 'receiver.example/hooks/secre…',
+		isOn: true,
+		stopped: null,
+		failingSince: null,
+	})
+	expect(JSON.stringify(reply)).not.toContain('secret-path')
+	const stored = JSON.stringify(await db.collection('webhooks').find().toArray())
+	for (const word of [secret.slice(6), 'secret-path']) expect(stored).not.toContain(word)
 	const rotated = await ask(service, endpoints.rotateWebhookSecret, { params: { webhookId: id } }, { as: mod.viewer })
 	expect(rotated.reply.secret).not.toBe(secret)
 	expect((await ask(service, endpoints.deleteWebhook, { params: { webhookId: id } }, { as: mod.viewer })).reply.success).toBe(true)

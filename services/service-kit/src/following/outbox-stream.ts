@@ -1,4 +1,4 @@
-import type { ChangeStream, ChangeStreamDocument, Db, Document, ResumeToken } from 'mongodb'
+import { type ChangeStream, type ChangeStreamDocument, type Db, type Document, type ResumeToken, Timestamp } from 'mongodb'
 
 /** One position of a change stream. */
 export interface Step<T> {
@@ -110,10 +110,10 @@ export class Listener<T extends Document> {
 }
 
 /**
- * What the shared stream tells: an event, of an outbox; the `_id` of a record of `sessions` or `apiKeys` that was deleted; the hex id
+ * What the shared stream tells: an event, of an outbox, with when MongoDB committed it (milliseconds since 1970); the `_id` of a record of `sessions` or `apiKeys` that was deleted; the hex id
  * of one of `users` whose numbers have changed.
  */
-export type Change = { kind: 'event'; outbox: string; record: Document } | { kind: 'deleted' | 'counted'; id: string }
+export type Change = { kind: 'event'; outbox: string; record: Document; committedAt: number } | { kind: 'deleted' | 'counted'; id: string }
 
 /** Who hears all changes of the stream. `push` is called in their order, with null where only the resume token is newer. */
 export interface Subscriber {
@@ -209,14 +209,15 @@ const ofNumbers = {
 /** Inserts into outboxes, which are named …Events. */
 const ofOutboxes = { operationType: 'insert', 'ns.coll': { $regex: 'Events$', $ne: 'appliedEvents' } }
 
-/** A change stream of one outbox, or of all changes that are told. */
+/** A change stream of one outbox, or of all changes that are told; from a token or a time (`since`, milliseconds since 1970) on. */
 export function watchOutbox(
 	db: Db,
 	outbox: string | null,
-	options: { resumeAfter?: ResumeToken; maxAwaitTimeMS?: number } = {},
+	{ since, ...options }: { resumeAfter?: ResumeToken; since?: number; maxAwaitTimeMS?: number } = {},
 ): ChangeStream {
 	const ofThese = outbox === null ? { $or: [ofOutboxes, ofDeletions, ofNumbers] } : { ...ofOutboxes, 'ns.coll': outbox }
-	return db.watch([{ $match: ofThese }], { maxAwaitTimeMS: catchUpAwaitMs, ...options })
+	const from = since === undefined ? {} : { startAtOperationTime: new Timestamp({ t: Math.floor(since / 1_000), i: 1 }) }
+	return db.watch([{ $match: ofThese }], { maxAwaitTimeMS: catchUpAwaitMs, ...from, ...options })
 }
 
 /** The next change, or null after the stream has waited, with the stream's resume token. */
@@ -226,7 +227,10 @@ export async function readNext(stream: ChangeStream): Promise<{ token: ResumeTok
 }
 
 function changeOf(next: ChangeStreamDocument): Change | null {
-	if (next.operationType === 'insert') return { kind: 'event', outbox: next.ns.coll, record: next.fullDocument }
+	if (next.operationType === 'insert') {
+		const committedAt = next.wallTime?.getTime() ?? Date.now()
+		return { kind: 'event', outbox: next.ns.coll, record: next.fullDocument, committedAt }
+	}
 	if (next.operationType === 'delete') return { kind: 'deleted', id: String(next.documentKey._id) }
 	return next.operationType === 'update' ? { kind: 'counted', id: String(next.documentKey._id) } : null
 }

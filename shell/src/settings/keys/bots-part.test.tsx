@@ -1,10 +1,11 @@
 import type { Bot } from '@folkmoot/account-contract/bot-endpoints'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
-import { memberSession, sampleId } from '@folkmoot/kit/testing/samples.ts'
+import { memberSession, sampleCommunity, sampleId, sampleUser } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { accountApi } from '../../account.api.ts'
 import { botsApi } from '../../bots.api.ts'
 import { keysApi } from '../../keys.api.ts'
 import { KeysSection } from './keys-section.tsx'
@@ -20,8 +21,9 @@ const bot = (number: number, over: Partial<Bot> = {}): Bot => ({
 	...over,
 })
 
-function setUp(bots: Bot[] = []) {
+function setUp(bots: Bot[] = [], moddingList: ReturnType<typeof sampleCommunity>[] = []) {
 	const api = fakeApi()
+		.on(accountApi.getUser, ({ params }) => ({ ...sampleUser(), username: params.username, moddingList }))
 		.on(keysApi.listKeys, () => ({ keys: [] }))
 		.on(keysApi.createKey, () => ({ key: 'fm_secret', keys: [] }))
 		.on(botsApi.listBots, () => ({ bots }))
@@ -71,7 +73,7 @@ it('each says what became of it; three are the most', async () => {
 	expect(screen.queryByRole('button', { name: 'Request a bot' })).toBeNull()
 })
 
-it('an approved one gets a key, which cannot vote, moderate or administer', async () => {
+it('an approved one gets a key, which cannot vote or administer, and moderates nowhere by itself', async () => {
 	const writes = setUp([bot(1)])
 	await press('New key for helper_1_bot')
 	await userEvent.type(await screen.findByLabelText('Name'), 'Weather')
@@ -80,6 +82,19 @@ it('an approved one gets a key, which cannot vote, moderate or administer', asyn
 	await press('Create key')
 	expect(await screen.findByText('fm_secret')).toBeTruthy()
 	expect(writes()).toMatchObject([{ url: '/api/_keys', body: { name: 'Weather', botId: sampleId(1), scopes: ['read'] } }])
+})
+
+it('one that moderates gets a key that may, where it does', async () => {
+	const place = sampleCommunity({ id: sampleId(7), name: 'Weather' })
+	const writes = setUp([bot(1)], [place])
+	await press('New key for helper_1_bot')
+	await userEvent.type(await screen.findByLabelText('Name'), 'Weather')
+	await userEvent.click(await screen.findByRole('checkbox', { name: /^Moderate/ }))
+	await userEvent.click(await screen.findByRole('checkbox', { name: '/Weather' }))
+	await userEvent.type(screen.getByLabelText('Your password'), 'right')
+	await press('Create key')
+	expect(await screen.findByText('fm_secret')).toBeTruthy()
+	expect(writes()).toMatchObject([{ body: { scopes: ['read', 'moderate'], communityIds: [place.id] } }])
 })
 
 it('is deleted after a question', async () => {

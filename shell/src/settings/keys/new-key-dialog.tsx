@@ -50,7 +50,12 @@ export function NewKeyDialog({ bot, onCreated, onClose }: Props): ReactNode {
 						value={name}
 						onChange={setName}
 					/>
-					<RightsFields value={rights} isForBot={bot !== null} error={showsErrors ? missingRights(rights) : null} onChange={setRights} />
+					<RightsFields
+						value={rights}
+						bot={bot?.username ?? null}
+						error={showsErrors ? missingRights(rights) : null}
+						onChange={setRights}
+					/>
 					<ExpiryFields value={expiry} onChange={setExpiry} />
 				</>
 			}

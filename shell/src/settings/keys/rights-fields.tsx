@@ -1,8 +1,10 @@
+import type { User } from '@folkmoot/account-contract/user'
 import { type KeyScope, keyScopes } from '@folkmoot/contract-kit/key-scopes'
 import { usePageData } from '@folkmoot/kit/api'
 import { useViewer } from '@folkmoot/kit/state'
 import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
 import type { ReactNode } from 'react'
+import { accountApi } from '../../account.api.ts'
 import { frameApi } from '../../frame/frame.api.ts'
 import styles from './keys.module.css'
 import { t } from './text.ts'
@@ -20,26 +22,41 @@ export function missingRights({ scopes, communityIds }: KeyRights): string | nul
 	return needsPlaces && communityIds.length === 0 ? t('communities-missing') : null
 }
 
-const notForBots: readonly KeyScope[] = ['vote', 'moderate', 'admin']
+const notForBots: readonly KeyScope[] = ['vote', 'admin']
 
 interface Props {
 	value: KeyRights
-	/** Bots do not vote, and have no more rights than members. */
-	isForBot: boolean
+	/** The name of the bot that it is for; null for the member. Bots do not vote, and have no more rights than members. */
+	bot: string | null
 	error: string | null
 	onChange: (rights: KeyRights) => void
 }
 
-/** What a key may do: no more than its member. */
-export function RightsFields({ value, isForBot, error, onChange }: Props): ReactNode {
+/** What a key may do: no more than its member, or the bot that it is for. */
+export function RightsFields(props: Props): ReactNode {
+	return props.bot === null ? <OwnRights {...props} /> : <BotRights {...props} username={props.bot} />
+}
+
+function OwnRights(props: Props): ReactNode {
 	const viewer = useViewer()
 	// What a page begins with does not say where one moderates.
 	const me = usePageData(frameApi.getMe, {})
-	const moderated = (me.state === 'loaded' ? me.data : viewer)?.moddingList ?? []
+	return <Choices {...props} moderated={(me.state === 'loaded' ? me.data : viewer)?.moddingList ?? []} />
+}
+
+function BotRights({ username, ...props }: Props & { username: string }): ReactNode {
+	const account = usePageData(accountApi.getUser, { params: { username } })
+	return <Choices {...props} moderated={(account.state === 'loaded' && account.data.moddingList) || []} />
+}
+
+type Place = NonNullable<User['moddingList']>[number]
+
+function Choices({ value, bot, error, onChange, moderated }: Props & { moderated: readonly Place[] }): ReactNode {
+	const viewer = useViewer()
 	const { scopes, communityIds } = value
 	// Where there is nothing to choose, only a key that may administer may moderate too.
 	const isPossible = (scope: KeyScope, chosen = scopes) => {
-		if (isForBot && notForBots.includes(scope)) return false
+		if (bot !== null && notForBots.includes(scope)) return false
 		if (scope === 'admin') return viewer?.isAdmin === true
 		return scope !== 'moderate' || moderated.length > 0 || chosen.includes('admin')
 	}
