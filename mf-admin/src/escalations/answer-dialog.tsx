@@ -5,7 +5,7 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
-import { answer, type Escalation, type Outcome } from './escalations.api.ts'
+import { answer, type Escalation, type Kind, type Outcome } from './escalations.api.ts'
 import styles from './escalations.module.css'
 import { t } from './text.ts'
 
@@ -50,11 +50,11 @@ export function AnswerDialog({ escalation: { id, kind }, outcome, onDone, onClos
 			</Button>
 		</>
 	)
-	const readers = kind === 'item' ? 'moderators' : outcome === 'declined' ? 'asker' : 'audit'
+	const readers = isOfModerators(kind) ? 'moderators' : outcome === 'declined' ? 'asker' : 'audit'
 	return (
 		<Dialog title={t(`title-${outcome}`)} size="small" onClose={onClose} footer={footer}>
 			<form id={form} className={styles.form} onSubmit={submit}>
-				<p className={styles.quiet}>{t(`effect-${kind === 'item' && outcome === 'acted' ? 'closed' : outcome}`)}</p>
+				<p className={styles.quiet}>{t(`effect-${effectOf(kind, outcome)}`)}</p>
 				<TextArea
 					label={t(`note-${readers}`)}
 					rows={3}
@@ -66,4 +66,12 @@ export function AnswerDialog({ escalation: { id, kind }, outcome, onDone, onClos
 			</form>
 		</Dialog>
 	)
+}
+
+/** Handed over by moderators, who are told the answer. */
+const isOfModerators = (kind: Kind) => kind === 'item' || kind === 'conversation'
+
+function effectOf(kind: Kind, outcome: Outcome): Outcome | 'closed' | 'answered' | 'given-back' {
+	if (kind === 'conversation') return outcome === 'acted' ? 'answered' : 'given-back'
+	return kind === 'item' && outcome === 'acted' ? 'closed' : outcome
 }

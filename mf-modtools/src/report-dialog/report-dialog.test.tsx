@@ -55,6 +55,17 @@ it('requires a reason and sends it', async () => {
 	expect(await alertsOf(store)).toEqual(['Post reported.'])
 })
 
+it('sends what is added, up to a length', async () => {
+	const api = fakeApi().on(report, reported).install()
+	const { onClose } = setup()
+	const field = await screen.findByLabelText(/^Anything the moderators should know/)
+	expect(field).toHaveProperty('maxLength', 500)
+	await userEvent.type(field, '  The third link. ')
+	await sendReport()
+	await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+	expect(api.requests.map(({ body }) => body)).toEqual([{ type: 'post', targetId: sampleId(100), reason: 3, text: 'The third link.' }])
+})
+
 it('opens on the first reason, and Enter on the chosen one sends it', async () => {
 	const api = fakeApi().on(report, reported).install()
 	const { onClose } = setup()

@@ -46,6 +46,8 @@ const typeIcons: Readonly<Record<string, ReactNode>> = {
 	held_refused: <CircleSlash />,
 	rule_hits: <Bot />,
 	overdue: <Hourglass />,
+	overdue_held: <Hourglass />,
+	overdue_messages: <Hourglass />,
 }
 
 /** Picture of the person or thing it is about, with an icon of its type in a corner; only the icon where there is no picture. */

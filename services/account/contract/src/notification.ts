@@ -34,6 +34,8 @@ export const notificationTypes = [
 	'held_refused',
 	'rule_hits',
 	'overdue',
+	'overdue_held',
+	'overdue_messages',
 ] as const
 export const notificationTypeSchema = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof notificationTypeSchema>

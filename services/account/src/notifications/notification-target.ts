@@ -2,7 +2,7 @@ import type { RenderedPart } from '@folkmoot/account-contract/notification'
 import type { Image } from '@folkmoot/contract-kit/image'
 import type { Author } from '@folkmoot/contract-kit/people'
 import { findPerson, getRequired, type NotificationContext, type PostBrief } from './notification-context.ts'
-import type { NotificationRecord } from './notification-record.ts'
+import type { ContentByType, NotificationRecord } from './notification-record.ts'
 
 /** Fallback if there is no picture. */
 export const siteIcon = '/favicon.svg'
@@ -43,18 +43,17 @@ export function targetUrl(record: NotificationRecord, context: NotificationConte
 			return `/${getRequired(context.communities, record.notif.communityId).name}/modtools/reports`
 		case 'new_escalations':
 			return '/admin/escalations'
-		case 'escalation_answered': {
-			const { communityId, outcome } = record.notif
-			const community = encodeURIComponent(getRequired(context.communities, communityId).name)
-			return `/modqueue?community=${community}${outcome === 'acted' ? '&state=handled' : ''}`
-		}
-		case 'new_messages': {
+		case 'escalation_answered':
+			return placeOfAnswered(record.notif, context)
+		case 'new_messages':
+		case 'overdue_messages': {
 			const { communityId } = record.notif
 			return communityId ? `/${getRequired(context.communities, communityId).name}/modtools/messages` : '/modmail/admins'
 		}
 		case 'message_answered':
 			return `/modmail/${record.notif.conversationId.toHexString()}`
 		case 'new_held':
+		case 'overdue_held':
 			return `/${getRequired(context.communities, record.notif.communityId).name}/modtools/held`
 		case 'held_released': {
 			const post = postPath(getRequired(context.posts, record.notif.postId))
@@ -72,6 +71,16 @@ export function targetUrl(record: NotificationRecord, context: NotificationConte
 		case 'new_appeal':
 			return `/decisions/${record.notif.decisionId.toHexString()}`
 	}
+}
+
+/** The conversation, or the queue where the report stands. */
+function placeOfAnswered(
+	{ communityId, outcome, conversationId }: ContentByType['escalation_answered'],
+	context: NotificationContext,
+): string {
+	if (conversationId) return `/modmail/${conversationId.toHexString()}`
+	const community = encodeURIComponent(getRequired(context.communities, communityId).name)
+	return `/modqueue?community=${community}${outcome === 'acted' ? '&state=handled' : ''}`
 }
 
 const postPath = ({ communityName, publicId }: PostBrief) => `/${communityName}/post/${publicId}`
