@@ -55,9 +55,12 @@ export function Fragment({ targetId, targetType, onClose }: FragmentProps<'modto
 					</label>
 				))}
 			</fieldset>
-			<div className={styles.text}>
-				<TextArea label={t('text')} rows={2} value={text} maxLength={textMax} onChange={setText} />
-			</div>
+			{/* The dialog opens on the reasons. */}
+			{reason !== null && (
+				<div className={styles.text}>
+					<TextArea label={t('text')} rows={2} value={text} maxLength={textMax} onChange={setText} />
+				</div>
+			)}
 		</Dialog>
 	)
 }

@@ -5,7 +5,7 @@ import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appeal, held, message, report } from '../../testing/waiting-samples.ts'
 import { changeCall, writeCall } from '../conversations/conversations.api.ts'
 import { answerCall } from '../decisions/decisions.api.ts'
@@ -17,6 +17,9 @@ import { listReplies } from '../replies/replies.api.ts'
 import { claimCall, listWaiting, releaseClaimCall, type WaitingEntry } from './waiting.api.ts'
 
 /** All kinds as one list (rule moderation-45). */
+
+// Preloads lazy modules, so that on a busy machine loading does not count towards a test's timeout.
+beforeAll(() => import('@folkmoot/kit/overlays'), 60_000)
 
 let waiting: WaitingEntry[]
 let api: FakeApi

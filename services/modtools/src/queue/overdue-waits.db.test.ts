@@ -31,6 +31,7 @@ beforeEach(async () => {
 	const { db } = service.deps
 	at(0)
 	await overdueJobs.records(db).deleteMany({})
+	await db.collection('modtoolsEvents').deleteMany({ 'event.communityId': null })
 	community = await seedCommunity(db)
 	communityId = community._id.toHexString()
 	;[mod, member] = [await seedUser(db), await seedUser(db)]
