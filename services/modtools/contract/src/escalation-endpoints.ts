@@ -34,7 +34,7 @@ export const escalateConversation = defineEndpoint({
 	path: '/api/conversations/:conversationId/escalate',
 	access: 'member',
 	scope: 'moderate',
-	about: "Hands a conversation with a community's moderators to the site's admins, with a note; for the team. It becomes unclaimed.",
+	about: "Hands a conversation with a community's moderators to the site's admins, with a note; for the team.",
 	params: z.object({ conversationId: idSchema }),
 	body: z.object({ note: neededText }),
 	reply: conversationSchema,

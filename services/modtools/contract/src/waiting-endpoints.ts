@@ -19,14 +19,14 @@ export const claimWaiting = defineEndpoint({
 	...claimOf,
 	method: 'POST',
 	about:
-		'Claims a held item, an appeal or a conversation that waits for the caller for three minutes, so that other moderators see it; repeating it extends the claim.',
+		'Claims a held item, an appeal or a conversation for three minutes; repeating it extends the claim.',
 	failures: ['held_item_not_found', 'claimed_by_other'],
 })
 
 export const releaseWaiting = defineEndpoint({
 	...claimOf,
 	method: 'DELETE',
-	about: 'Releases the claim of the caller on a held item, an appeal or a conversation; nothing if there is none.',
+	about: 'Releases the claim of the caller, if there is one.',
 	failures: [],
 })
 

@@ -43,8 +43,7 @@ const answerFirst = async (outcome: 'returned' | 'acted' | 'dismissed', note = '
 const teamOf = async (id: string) => (await calls.read(mod, id)).reply.conversation.team
 const waiting = async () =>
 	(await ask(service, listWaiting, { query: { community: place.name, kind: 'messages' } }, { as: mod.viewer })).reply.counts.messages
-const log = async () =>
-	(await ask(service, listModlog, { params: { communityId: place._id.toHexString() }, query: {} }, { as: mod.viewer })).reply.entries
+const log = async () => (await ask(service, listModlog, { query: { community: place.name } }, { as: mod.viewer })).reply.entries
 const stored = () => service.deps.db.collection('escalations').countDocuments()
 
 describe('handing a conversation over is refused', () => {
