@@ -6,7 +6,15 @@ import { aCommunity, aPost } from '../support/seed-client.ts'
 /** Goes on by Tab until the focus is on something called so. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
 	for (let steps = 0; steps < 30; steps += 1) {
-		if (name.test((await page.locator(':focus').textContent({ timeout: 500 }).catch(() => null)) ?? '')) return
+		if (
+			name.test(
+				(await page
+					.locator(':focus')
+					.textContent({ timeout: 500 })
+					.catch(() => null)) ?? '',
+			)
+		)
+			return
 		await page.keyboard.press('Tab')
 	}
 	throw new Error(`Nothing called ${name} is reached by Tab.`)

@@ -5,19 +5,8 @@ import { ObjectId } from 'mongodb'
 import { type AdminAction, json } from './admin-action.ts'
 import { webhookOf } from './matrix/moderated-things.ts'
 
-/** A conversation of a member with the admins. */
-function waitingConversation(memberId: ObjectId) {
-	const at = new Date()
-	const about = { communityId: null, memberId, decisionId: null, subject: 'Hm.', noMessages: 0, noNotes: 0, createdAt: at, lastAt: at }
-	return { ...about, lastFrom: 'member', waits: true, isArchived: false, claimedBy: null }
-}
-
 /** Answers what was brought before the admins; of items the log of moderators has its part. */
-const answeringEscalation = (
-	kind: 'member' | 'item' | 'conversation' | 'moderation',
-	outcome: string,
-	leaves: AuditAction,
-): AdminAction => ({
+const answeringEscalation = (kind: 'member' | 'item' | 'moderation', outcome: string, leaves: AuditAction): AdminAction => ({
 	area: 'modtools',
 	endpoint: 'PUT /api/escalations/:escalationId',
 	leaves,
@@ -27,15 +16,13 @@ const answeringEscalation = (
 		const target = { communityId: community._id, type: 'post', targetId: post._id, postId: post._id, authorId: post.authorId }
 		const counts = { noReports: 1, noWaiting: 1, reasons: { 1: 1 }, waits: true, claim: null, handled: null }
 		const item = await db.collection('reportedItems').insertOne({ ...target, ...counts, firstAt: new Date(), lastAt: new Date() })
-		const conversation = await db.collection('conversations').insertOne({ ...waitingConversation(who), communityId: community._id })
-		const subjectId = { item: item.insertedId, conversation: conversation.insertedId, member: who, moderation: community._id }[kind]
+		const subjectId = { item: item.insertedId, member: who, moderation: community._id }[kind]
 		const by = kind === 'moderation' ? who : new ObjectId()
 		const communityId = kind === 'member' ? null : community._id
 		const escalation = { kind, subjectId, communityId, by, reason: null, text: 'Hm.', at: new Date(), waits: true, answer: null }
 		const { insertedId } = await db.collection('escalations').insertOne(escalation)
 		const call = { path: `/api/escalations/${insertedId.toHexString()}`, body: json({ outcome, note: 'Seen.' }) }
 		// What is said to moderators is not in the logs.
-		if (kind === 'conversation') return { call, about: community.name }
 		return kind === 'item' ? { call, about: `${community.name}/post/${post.publicId}` } : { call, about: username, note: 'Seen.' }
 	},
 })
@@ -64,8 +51,11 @@ const muting = (days: 0 | 3, leaves: AuditAction): AdminAction => ({
 	strangersGet: 404,
 	prepare: async (db) => {
 		const { _id: memberId, username } = await seedUser(db)
-		const { insertedId } = await db.collection('conversations').insertOne(waitingConversation(memberId))
-		const until = new Date(Date.now() + 3_600_000)
+		const at = new Date()
+		const about = { communityId: null, memberId, decisionId: null, subject: 'Hm.', noMessages: 0, noNotes: 0, createdAt: at, lastAt: at }
+		const state = { lastFrom: 'member', waits: true, isArchived: false, claimedBy: null }
+		const { insertedId } = await db.collection('conversations').insertOne({ ...about, ...state })
+		const until = new Date(at.getTime() + 3_600_000)
 		if (days === 0) await db.collection('conversationMutes').insertOne({ communityId: null, memberId, until })
 		return { call: { path: `/api/conversations/${insertedId.toHexString()}/mute`, body: json({ days }) }, about: username }
 	},
@@ -89,7 +79,6 @@ const changingWebhook = (method: 'PUT' | 'DELETE' | 'POST', leaves: AuditAction)
 /** What admins do with what waits for moderators and for them. */
 export const moderationActions: readonly AdminAction[] = [
 	answeringEscalation('item', 'returned', 'moderate'),
-	answeringEscalation('conversation', 'acted', 'moderate'),
 	answeringEscalation('member', 'acted', 'close_report'),
 	answeringEscalation('member', 'dismissed', 'dismiss_report'),
 	answeringEscalation('moderation', 'declined', 'decline_moderator'),

@@ -10,7 +10,13 @@ const clashesSchema = z.object({ count: z.int(), first: z.array(z.string()) })
 
 /** What came of an import, or of its dry run. */
 export const importOutcomeSchema = z.object({
-	counts: z.object({ community: importCountsSchema, user: importCountsSchema, post: importCountsSchema, comment: importCountsSchema, vote: importCountsSchema }),
+	counts: z.object({
+		community: importCountsSchema,
+		user: importCountsSchema,
+		post: importCountsSchema,
+		comment: importCountsSchema,
+		vote: importCountsSchema,
+	}),
 	/** Lines that are no row. */
 	unreadable: z.int(),
 	/** Lines that were imported with corrections. */

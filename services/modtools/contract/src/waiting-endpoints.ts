@@ -18,8 +18,7 @@ const claimOf = {
 export const claimWaiting = defineEndpoint({
 	...claimOf,
 	method: 'POST',
-	about:
-		'Claims a held item, an appeal or a conversation for three minutes; repeating it extends the claim.',
+	about: 'Claims a held item, an appeal or a conversation for three minutes; repeating it extends the claim.',
 	failures: ['held_item_not_found', 'claimed_by_other'],
 })
 
