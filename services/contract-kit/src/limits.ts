@@ -27,10 +27,10 @@ export const limits = {
 	requestNoteMax: 500,
 	/** Note on a blocked address. */
 	ipBlockNoteMax: 500,
+	/** What a member adds to a report (rule moderation-56). */
+	reportTextMax: 500,
 	/** What moderators write, and members' appeals. */
 	moderationReasonMax: 512,
-	/** what a member adds to a report (rule moderation-56) */
-	reportTextMax: 500,
 	moderationNoteMax: 2_000,
 	appealMax: 2_000,
 	/** Texts that moderators use again: as long as a reason may be. */
