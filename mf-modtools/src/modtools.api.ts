@@ -36,8 +36,8 @@ export function saveCommunity(id: string, changed: Partial<CommunityFields>): Pr
 	return call(edit, { params: { community: id }, query: { partial: 'true' }, body: changed })
 }
 
-export async function reportItem(type: 'post' | 'comment', targetId: string, reason: number): Promise<void> {
-	await call(report, { body: { type, targetId, reason } })
+export async function reportItem(type: 'post' | 'comment', targetId: string, reason: number, text: string): Promise<void> {
+	await call(report, { body: { type, targetId, reason, ...(text === '' ? {} : { text }) } })
 }
 
 export async function unlockPost(postId: string, lockAs: ActingGroup): Promise<void> {

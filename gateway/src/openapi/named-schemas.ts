@@ -1,12 +1,12 @@
 import { apiKeySchema } from '@folkmoot/account-contract/key-endpoints'
-import { mutesSchema } from '@folkmoot/account-contract/mute'
+import { muteSchema, mutesSchema } from '@folkmoot/account-contract/mute'
 import { notificationSchema } from '@folkmoot/account-contract/notification'
 import { securitySchema } from '@folkmoot/account-contract/security'
 import { identitySchema, issuerSchema, signInSettingsSchema } from '@folkmoot/account-contract/sign-in'
 import { userSchema } from '@folkmoot/account-contract/user'
 import { communityImportSchema } from '@folkmoot/admin-contract/community-import'
-import { sourceImportSchema } from '@folkmoot/admin-contract/imports'
-import { communitySchema } from '@folkmoot/community-contract/community'
+import { importCountsSchema, importOutcomeSchema, sourceImportSchema } from '@folkmoot/admin-contract/imports'
+import { communitySchema, ruleSchema } from '@folkmoot/community-contract/community'
 import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { imageSchema } from '@folkmoot/contract-kit/image'
 import { markdownTreeSchema } from '@folkmoot/contract-kit/markdown-tree'
@@ -17,10 +17,11 @@ import { automaticHitSchema, automaticRuleSchema, conditionsSchema } from '@folk
 import { conversationSchema, messageSchema } from '@folkmoot/modtools-contract/conversation'
 import { decisionSchema } from '@folkmoot/modtools-contract/decision'
 import { escalationSchema } from '@folkmoot/modtools-contract/escalation'
+import { handedOverSchema } from '@folkmoot/modtools-contract/handed-over'
 import { modlogEntrySchema, namedSchema } from '@folkmoot/modtools-contract/modlog'
 import { memberSchema } from '@folkmoot/modtools-contract/modtools-endpoints'
 import { memberFileSchema } from '@folkmoot/modtools-contract/note-endpoints'
-import { queueItemSchema } from '@folkmoot/modtools-contract/queue'
+import { claimSchema, knownMemberSchema, queueItemSchema } from '@folkmoot/modtools-contract/queue'
 import { reportSchema } from '@folkmoot/modtools-contract/report'
 import { savedReplySchema } from '@folkmoot/modtools-contract/saved-reply-endpoints'
 import { webhookDeliverySchema, webhookSchema } from '@folkmoot/modtools-contract/webhook'
@@ -46,24 +47,31 @@ const named = {
 	Draft: draftSchema,
 	DraftContent: shownContentSchema,
 	Escalation: escalationSchema,
+	HandedOver: handedOverSchema,
 	HeldItem: heldItemSchema,
 	HeldReply: heldReplySchema,
 	Id: idSchema,
 	Identity: identitySchema,
 	Image: imageSchema,
+	ImportCounts: importCountsSchema,
+	ImportOutcome: importOutcomeSchema,
 	Issuer: issuerSchema,
+	KnownMember: knownMemberSchema,
 	List: listSchema,
 	ListItem: listItemSchema,
 	MarkdownTree: markdownTreeSchema,
 	MemberFile: memberFileSchema,
 	Message: messageSchema,
 	ModlogEntry: modlogEntrySchema,
+	Mute: muteSchema,
 	Mutes: mutesSchema,
 	Notification: notificationSchema,
 	Person: namedSchema,
 	Post: postSchema,
+	QueueClaim: claimSchema,
 	QueueItem: queueItemSchema,
 	Report: reportSchema,
+	Rule: ruleSchema,
 	SavedReply: savedReplySchema,
 	Security: securitySchema,
 	SignInSettings: signInSettingsSchema,

@@ -1,7 +1,7 @@
 import { limits } from '@folkmoot/contract-kit/limits'
 import type { ReactNode } from 'react'
 import { AnswerDialog } from '../answering/answer-dialog.tsx'
-import { answer, type Escalation, type Outcome } from './escalations.api.ts'
+import { answer, type Escalation, type Kind, type Outcome } from './escalations.api.ts'
 import { t } from './text.ts'
 
 interface Props {
@@ -17,15 +17,23 @@ export function AnswerEscalationDialog({ escalation: { id, kind }, outcome, ...d
 		await answer(id, outcome, note)
 		return t(`did-${outcome}`)
 	}
-	const readers = kind === 'item' ? 'moderators' : outcome === 'declined' ? 'asker' : 'audit'
+	const readers = isOfModerators(kind) ? 'moderators' : outcome === 'declined' ? 'asker' : 'audit'
 	return (
 		<AnswerDialog
 			title={t(`title-${outcome}`)}
-			effect={t(`effect-${kind === 'item' && outcome === 'acted' ? 'closed' : outcome}`)}
+			effect={t(`effect-${effectOf(kind, outcome)}`)}
 			note={{ label: t(`note-${readers}`), maxLength: limits.adminNoteMax, isRequired: outcome === 'returned' }}
 			answer={{ label: t(`do-${outcome}`), kind: 'primary' }}
 			send={send}
 			{...done}
 		/>
 	)
+}
+
+/** Handed over by moderators, who are told the answer. */
+const isOfModerators = (kind: Kind) => kind === 'item' || kind === 'conversation'
+
+function effectOf(kind: Kind, outcome: Outcome): Outcome | 'closed' | 'answered' | 'given-back' {
+	if (kind === 'conversation') return outcome === 'acted' ? 'answered' : 'given-back'
+	return kind === 'item' && outcome === 'acted' ? 'closed' : outcome
 }

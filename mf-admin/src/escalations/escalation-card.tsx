@@ -1,13 +1,16 @@
 import { CommentCard } from '@folkmoot/kit/content/comment-card.tsx'
 import { formatShortCount, grammaticalCount } from '@folkmoot/kit/content/format-count.ts'
 import { formatDate } from '@folkmoot/kit/content/format-time.ts'
+import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
 import { PostCard } from '@folkmoot/kit/content/post-card.tsx'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
+import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
 import type { ReactNode } from 'react'
 import type { Escalation, Kind, Outcome } from './escalations.api.ts'
 import styles from './escalations.module.css'
@@ -16,6 +19,7 @@ import { t } from './text.ts'
 /** How each kind can be answered, as in the contract: first what is done most. */
 const outcomes: Readonly<Record<Kind, readonly Outcome[]>> = {
 	item: ['acted', 'returned'],
+	conversation: ['acted', 'returned'],
 	member: ['acted', 'dismissed'],
 	community: ['acted', 'dismissed'],
 	moderation: ['accepted', 'declined'],
@@ -43,12 +47,23 @@ export function EscalationCard({ escalation, onAnswer }: Props): ReactNode {
 			<Facts escalation={escalation} />
 			{text !== '' && <blockquote className={styles.text}>{text}</blockquote>}
 			<Target escalation={escalation} />
+			<Message escalation={escalation} />
 			{answer ? (
 				<Answered answer={answer} />
 			) : (
 				<div className={styles.actions}>
+					{escalation.conversation && (
+						<LinkButton size="small" kind="primary" to={paths.conversation(escalation.conversation.id)}>
+							{t('open-conversation')}
+						</LinkButton>
+					)}
 					{outcomes[kind].map((outcome, index) => (
-						<Button key={outcome} size="small" kind={index === 0 ? 'primary' : 'plain'} onClick={() => onAnswer(outcome)}>
+						<Button
+							key={outcome}
+							size="small"
+							kind={index === 0 && kind !== 'conversation' ? 'primary' : 'plain'}
+							onClick={() => onAnswer(outcome)}
+						>
 							{t(`do-${outcome}`)}
 						</Button>
 					))}
@@ -64,7 +79,7 @@ function sentenceOf({ kind, by, member, communityName }: Escalation): ReactNode 
 	const community = communityName ? <Link to={paths.community(communityName)}>{communityName}</Link> : t('gone')
 	if (kind === 'member') return t.rich('about-member', { member: member ? <Name name={member.username} /> : t('gone') })
 	if (kind === 'community') return t.rich('about-community', { community })
-	return t.rich(kind === 'item' ? 'about-item' : 'about-moderation', { who, community })
+	return t.rich(`about-${kind}`, { who, community })
 }
 
 /** Who it is about, or who asks. */
@@ -83,7 +98,7 @@ function Facts({ escalation: { kind, by, member } }: Pick<Props, 'escalation'>):
 /** The reported item as readers see it, with why it was reported. */
 function Target({ escalation: { kind, item } }: Pick<Props, 'escalation'>): ReactNode {
 	if (kind !== 'item' || !item) return null
-	const { target, reasons, handled } = item
+	const { target, reasons, handled, texts = [] } = item
 	return (
 		<>
 			<p className={styles.head}>
@@ -92,6 +107,12 @@ function Target({ escalation: { kind, item } }: Pick<Props, 'escalation'>): Reac
 				))}
 				{handled && <Label>{t('left-queue')}</Label>}
 			</p>
+			{texts.map((text, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: two members may write the same
+				<p key={index} className={styles.text}>
+					{text}
+				</p>
+			))}
 			<div className={styles.target}>
 				{!target && <p className={styles.quiet}>{t('item-gone')}</p>}
 				{target &&
@@ -102,6 +123,28 @@ function Target({ escalation: { kind, item } }: Pick<Props, 'escalation'>): Reac
 					))}
 			</div>
 		</>
+	)
+}
+
+/** The conversation that moderators handed over, with the member's last message. */
+function Message({ escalation: { kind, conversation, latest } }: Pick<Props, 'escalation'>): ReactNode {
+	if (kind !== 'conversation') return null
+	if (!conversation) return <p className={styles.quiet}>{t('item-gone')}</p>
+	const { id, subject, member } = conversation
+	return (
+		<div className={styles.message}>
+			<p className={styles.head}>
+				<Link to={paths.conversation(id)} className={styles.subject}>
+					{subject}
+				</Link>
+				<span className={styles.quiet}>{member ? <Name name={member.username} /> : t('gone')}</span>
+			</p>
+			{latest && (
+				<ShowMore>
+					<Markdown tree={latest.bodyTree} isSmall />
+				</ShowMore>
+			)}
+		</div>
 	)
 }
 

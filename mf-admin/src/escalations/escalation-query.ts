@@ -2,7 +2,7 @@ import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import type { Kind } from './escalations.api.ts'
 
 /** The filters, in the order of the tabs. */
-export const kinds = ['all', 'item', 'member', 'community', 'moderation'] as const satisfies readonly ('all' | Kind)[]
+export const kinds = ['all', 'item', 'conversation', 'member', 'community', 'moderation'] as const satisfies readonly ('all' | Kind)[]
 
 export interface Shown {
 	kind: (typeof kinds)[number]

@@ -19,6 +19,8 @@ const asked: Escalation = {
 	text: 'I know my beans.',
 	at: '2024-06-15T10:00:00.000Z',
 	item: null,
+	conversation: null,
+	latest: null,
 	member: null,
 	communityName: 'Gardening',
 	noSame: 1,
@@ -42,7 +44,7 @@ beforeEach(() => {
 	open = [asked, reported]
 	api = fakeApi()
 		.on(listEscalations, () => {
-			const counts = { all: open.length, item: 0, member: open.length - 1, community: 0, moderation: 1 }
+			const counts = { all: open.length, item: 0, conversation: 0, member: open.length - 1, community: 0, moderation: 1 }
 			return { escalations: open, counts, next: null }
 		})
 		.install()

@@ -12,7 +12,11 @@ import { load, Page } from './admin-page.tsx'
 
 const admin = memberSession({ isAdmin: true })
 const settings = defaultsOf(siteSettings)
-const waiting = (all: number) => ({ escalations: [], counts: { all, item: 0, member: all, community: 0, moderation: 0 }, next: null })
+const waiting = (all: number) => ({
+	escalations: [],
+	counts: { all, item: 0, conversation: 0, member: all, community: 0, moderation: 0 },
+	next: null,
+})
 
 describe('admin dashboard', () => {
 	it('forbids non-admins without fetching data', () => {

@@ -10,9 +10,10 @@ import { useParam } from '@folkmoot/kit/router'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { RoleLostProvider } from '../frame/lost-role.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { ConversationKeys } from './conversation-keys.tsx'
 import { type Conversation, type ConversationPage, fetchEarlier, getConversation, pageInput } from './conversations.api.ts'
 import styles from './conversations.module.css'
 import { MessageItem } from './message-item.tsx'
@@ -36,7 +37,7 @@ export function Page(): ReactNode {
 	if (page.state !== 'loaded') return <DataFallback of={page} skeleton={<CardSkeletons count={2} />} />
 	return (
 		<RoleLostProvider value={refresh}>
-			<Loaded page={page.data} update={page.update} />
+			<Loaded page={page.data} update={page.update} reload={reload} />
 		</RoleLostProvider>
 	)
 }
@@ -44,47 +45,53 @@ export function Page(): ReactNode {
 interface Props {
 	page: ConversationPage
 	update: (change: (page: ConversationPage) => ConversationPage) => void
+	reload: () => Promise<void>
 }
 
-function Loaded({ page, update }: Props): ReactNode {
+function Loaded({ page, update, reload }: Props): ReactNode {
 	const { conversation, mutedUntil, messages, next } = page
 	const [showEarlier, isFetching] = useAction(async () => {
 		if (!next) return
 		const earlier = await fetchEarlier(conversation.id, next)
 		update((shown) => ({ ...shown, messages: [...earlier.messages, ...shown.messages], next: earlier.next }))
 	})
+	const whole = useRef<HTMLDivElement>(null)
 	const isMuted = mutedUntil !== null && !conversation.team
 	return (
 		<PageLayout head={<Heading conversation={conversation} />}>
-			{conversation.team && (
-				<TeamBar
-					conversation={conversation}
-					mutedUntil={mutedUntil}
-					onChange={(changed) => update((shown) => ({ ...shown, conversation: changed }))}
-					onMuted={(until) => update((shown) => ({ ...shown, mutedUntil: until }))}
-				/>
-			)}
-			<Card className={styles.thread}>
-				{next && (
-					<div className={styles.earlier}>
-						<Button size="small" isLoading={isFetching} onClick={() => void showEarlier()}>
-							{t('earlier')}
-						</Button>
-					</div>
+			<div ref={whole} className={styles.whole}>
+				{conversation.team && (
+					<TeamBar
+						conversation={conversation}
+						mutedUntil={mutedUntil}
+						onChange={(changed) => update((shown) => ({ ...shown, conversation: changed }))}
+						onMuted={(until) => update((shown) => ({ ...shown, mutedUntil: until }))}
+						reload={reload}
+					/>
 				)}
-				<ol className={styles.messages} aria-label={t('conversation')}>
-					{messages.map((message) => (
-						<MessageItem key={message.id} message={message} conversation={conversation} />
-					))}
-				</ol>
-			</Card>
-			<Card className={styles.writing}>
-				{isMuted ? (
-					<Notice tone="warn">{t('you-are-muted', { team: teamName(conversation.community), date: formatDateTime(mutedUntil) })}</Notice>
-				) : (
-					<AnswerForm conversation={conversation} onWritten={(latest) => update((shown) => withLatest(shown, latest))} />
-				)}
-			</Card>
+				<Card className={styles.thread}>
+					{next && (
+						<div className={styles.earlier}>
+							<Button size="small" isLoading={isFetching} onClick={() => void showEarlier()}>
+								{t('earlier')}
+							</Button>
+						</div>
+					)}
+					<ol className={styles.messages} aria-label={t('conversation')}>
+						{messages.map((message) => (
+							<MessageItem key={message.id} message={message} conversation={conversation} />
+						))}
+					</ol>
+				</Card>
+				<Card className={styles.writing}>
+					{isMuted ? (
+						<Notice tone="warn">{t('you-are-muted', { team: teamName(conversation.community), date: formatDateTime(mutedUntil) })}</Notice>
+					) : (
+						<AnswerForm conversation={conversation} onWritten={(latest) => update((shown) => withLatest(shown, latest))} />
+					)}
+				</Card>
+				{conversation.team && <ConversationKeys within={whole} />}
+			</div>
 		</PageLayout>
 	)
 }

@@ -5,12 +5,18 @@ import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
 import { Menu, type MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
 import { type ReactNode, useState } from 'react'
+import { EscalationMark } from '../escalations/escalation-mark.tsx'
+import { escalateConversation } from '../escalations/escalations.api.ts'
 import { useModeratorAction } from '../frame/lost-role.tsx'
+import { KeyHint } from '../queue/key-hint.tsx'
+import { t as ofQueue } from '../queue/text.ts'
 import { type Conversation, changeConversation, muteMember, type TeamAction } from './conversations.api.ts'
 import styles from './conversations.module.css'
 import { t } from './text.ts'
 
 const MemberFileDialog = lazyDialog(async () => (await import('../notes/member-file-dialog.tsx')).MemberFileDialog)
+
+const EscalateDialog = lazyDialog(async () => (await import('../escalations/escalate-dialog.tsx')).EscalateDialog)
 
 /** How long a member can be muted, in days. */
 const muteDays = [3, 7, 28] as const
@@ -20,12 +26,15 @@ interface Props {
 	mutedUntil: string | null
 	onChange: (changed: Conversation) => void
 	onMuted: (until: string | null) => void
+	/** Reads it again. */
+	reload: () => Promise<void>
 }
 
 /** What the team does with a conversation besides answering it. */
-export function TeamBar({ conversation, mutedUntil, onChange, onMuted }: Props): ReactNode {
+export function TeamBar({ conversation, mutedUntil, onChange, onMuted, reload }: Props): ReactNode {
 	const alert = useAlert()
 	const [isFileOpen, setFileOpen] = useState(false)
+	const [isEscalating, setEscalating] = useState(false)
 	const { id, team, member, community } = conversation
 	const [act, isRunning] = useModeratorAction(
 		async (action: TeamAction) => {
@@ -42,22 +51,36 @@ export function TeamBar({ conversation, mutedUntil, onChange, onMuted }: Props):
 				{team.waits && <Label tone="warn">{t('waiting')}</Label>}
 				{team.isArchived && <Label>{t('is-archived')}</Label>}
 				{team.claimedBy && <Label>{t('claimed-by', { name: team.claimedBy.username })}</Label>}
+				<EscalationMark escalation={team.escalation} />
 				{mutedUntil && <Label>{t('muted-until', { date: formatDateTime(mutedUntil) })}</Label>}
 			</div>
 			<div className={styles.actions}>
-				<Button size="small" isLoading={isRunning} onClick={() => void act(isClaimed ? 'release' : 'claim')}>
-					{isClaimed ? t('release') : t('claim')}
+				<Button size="small" data-key="c" isLoading={isRunning} onClick={() => void act(isClaimed ? 'release' : 'claim')}>
+					{isClaimed ? t('release') : t('claim')} <KeyHint of="c" />
 				</Button>
-				<Button size="small" isLoading={isRunning} onClick={() => void act(team.isArchived ? 'reopen' : 'archive')}>
-					{team.isArchived ? t('reopen') : t('archive')}
+				<Button size="small" data-key="i" isLoading={isRunning} onClick={() => void act(team.isArchived ? 'reopen' : 'archive')}>
+					{team.isArchived ? t('reopen') : t('archive')} <KeyHint of="i" />
 				</Button>
 				<MuteMenu conversationId={id} isMuted={mutedUntil !== null} onMuted={onMuted} />
+				{community && !team.isArchived && team.escalation?.answer !== null && (
+					<Button size="small" data-key="e" onClick={() => setEscalating(true)}>
+						{ofQueue('escalate')} <KeyHint of="e" />
+					</Button>
+				)}
 				{community && member && (
-					<Button size="small" onClick={() => setFileOpen(true)}>
-						{t('file')}
+					<Button size="small" data-key="n" onClick={() => setFileOpen(true)}>
+						{t('file')} <KeyHint of="n" />
 					</Button>
 				)}
 			</div>
+			{isEscalating && (
+				<EscalateDialog
+					what="message"
+					send={(note) => escalateConversation(id, note)}
+					onDone={reload}
+					onClose={() => setEscalating(false)}
+				/>
+			)}
 			{isFileOpen && community && member && (
 				<MemberFileDialog
 					communityId={community.id}

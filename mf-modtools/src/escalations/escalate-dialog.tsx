@@ -1,19 +1,19 @@
 import { useAlert } from '@folkmoot/kit/state'
 import type { ReactNode } from 'react'
 import { useModeratorAction } from '../frame/lost-role.tsx'
-import { escalate } from './escalations.api.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { t } from './text.ts'
 
 interface Props {
-	itemId: string
-	/** Called when the item is with the admins, or was already. */
+	what: 'report' | 'message'
+	send: (note: string) => Promise<unknown>
+	/** Called when it is with the admins, or was already. */
 	onDone: () => Promise<void>
 	onClose: () => void
 }
 
-/** Hands a reported item to the site's admins, with a note. */
-export function EscalateDialog({ itemId, onDone, onClose }: Props): ReactNode {
+/** Hands a reported item or a conversation to the site's admins, with a note. */
+export function EscalateDialog({ what, send, onDone, onClose }: Props): ReactNode {
 	const alert = useAlert()
 	const finish = async () => {
 		onClose()
@@ -23,9 +23,9 @@ export function EscalateDialog({ itemId, onDone, onClose }: Props): ReactNode {
 		alert(message, { tone: 'bad' })
 		void finish()
 	}
-	const [send, isRunning] = useModeratorAction(
+	const [hand, isRunning] = useModeratorAction(
 		async (note: string) => {
-			await escalate(itemId, note)
+			await send(note)
 			alert(t('escalated'), { tone: 'good' })
 			await finish()
 		},
@@ -34,11 +34,11 @@ export function EscalateDialog({ itemId, onDone, onClose }: Props): ReactNode {
 	return (
 		<NoteDialog
 			title={t('escalate-title')}
-			explanation={t('escalate-text')}
+			explanation={t(what === 'report' ? 'escalate-text' : 'escalate-message-text')}
 			label={t('note')}
 			confirm={t('escalate')}
 			isRunning={isRunning}
-			onSend={(note) => void send(note)}
+			onSend={(note) => void hand(note)}
 			onClose={onClose}
 		/>
 	)

@@ -1,12 +1,12 @@
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import type { ReactNode } from 'react'
-import type { QueueItem } from '../queue/queue.api.ts'
+import type { HandedOver } from './escalations.api.ts'
 import styles from './escalations.module.css'
 import { t } from './text.ts'
 
-/** That an item is with the admins, or what they have answered. */
-export function EscalationMark({ escalation }: Pick<QueueItem, 'escalation'>): ReactNode {
+/** That something is with the admins, or what they have answered. */
+export function EscalationMark({ escalation }: { escalation: HandedOver | undefined }): ReactNode {
 	if (!escalation) return null
 	const { answer, by } = escalation
 	if (!answer) {

@@ -71,8 +71,8 @@ export function QueueActions({ item, isTheirs, onAct, onFile, onEscalate, onChan
 						{claim?.isOwn ? t('release') : t('claim')} <KeyHint of="c" />
 					</Button>
 					{item.escalation?.answer !== null && (
-						<Button size="small" onClick={onEscalate}>
-							{t('escalate')}
+						<Button size="small" data-key="e" onClick={onEscalate}>
+							{t('escalate')} <KeyHint of="e" />
 						</Button>
 					)}
 				</>

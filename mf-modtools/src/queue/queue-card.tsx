@@ -9,6 +9,7 @@ import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sayReasons } from '../because/say-because.ts'
 import { EscalationMark } from '../escalations/escalation-mark.tsx'
+import { escalate } from '../escalations/escalations.api.ts'
 import { TargetCard } from '../frame/target-card.tsx'
 import type { ActingGroup } from '../modtools.api.ts'
 import { nameOfReason } from '../report-reasons/name-of-reason.ts'
@@ -101,7 +102,9 @@ export function QueueCard({ item, actAs, showsCommunity, isSelected, onSelect, o
 					/>
 				</Claimed>
 			)}
-			{isEscalating && <EscalateDialog itemId={item.id} onDone={onChange} onClose={() => setEscalating(false)} />}
+			{isEscalating && (
+				<EscalateDialog what="report" send={(note) => escalate(item.id, note)} onDone={onChange} onClose={() => setEscalating(false)} />
+			)}
 			{isFileOpen && item.author && (
 				<MemberFileDialog
 					communityId={item.communityId}
@@ -115,7 +118,7 @@ export function QueueCard({ item, actAs, showsCommunity, isSelected, onSelect, o
 }
 
 function Reasons({ item }: Pick<Props, 'item'>): ReactNode {
-	const { reasons, noReports, lastAt, author, because = [] } = item
+	const { reasons, noReports, lastAt, author, because = [], texts = [] } = item
 	const reporters = describeReporters(item)
 	return (
 		<div className={styles.reasons}>
@@ -135,6 +138,14 @@ function Reasons({ item }: Pick<Props, 'item'>): ReactNode {
 					{sayReasons(why)}
 				</span>
 			))}
+			{texts.length > 0 && (
+				<ul className={styles.texts} aria-label={t('texts')}>
+					{texts.map((text, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: two members may write the same
+						<li key={index}>{text}</li>
+					))}
+				</ul>
+			)}
 		</div>
 	)
 }

@@ -20,6 +20,7 @@ const meanings = {
 	b: 'ban-author',
 	c: 'claim-or-release',
 	n: 'notes-on-author',
+	e: 'hand-over',
 } satisfies Readonly<Record<string, Parameters<typeof t>[0]>>
 
 /** A list of several kinds: what else it shows than reports, and what its keys do. */

@@ -3,9 +3,12 @@ import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { report } from '../modtools.api.ts'
 import { Fragment } from './report-dialog.tsx'
+
+// Preloads lazy modules, so that on a busy machine loading does not count towards a test's timeout.
+beforeAll(() => import('@folkmoot/kit/overlays'), 60_000)
 
 const reportReasons = [
 	{ id: 1, title: 'Breaks community rules', description: null },
@@ -53,6 +56,16 @@ it('requires a reason and sends it', async () => {
 	await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 	expect(api.requests.map(({ body }) => body)).toEqual([{ type: 'post', targetId: sampleId(100), reason: 3 }])
 	expect(await alertsOf(store)).toEqual(['Post reported.'])
+})
+
+it('sends what is added to a reason', async () => {
+	const api = fakeApi().on(report, reported).install()
+	const { onClose } = setup()
+	await userEvent.click(await screen.findByRole('radio', { name: /^Spam/ }))
+	await userEvent.type(screen.getByLabelText(/^Anything the moderators should know/), '  The third link. ')
+	await sendReport()
+	await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+	expect(api.requests.map(({ body }) => body)).toEqual([{ type: 'post', targetId: sampleId(100), reason: 3, text: 'The third link.' }])
 })
 
 it('opens on the first reason, and Enter on the chosen one sends it', async () => {

@@ -8,6 +8,7 @@ import { DecisionFacts, headingOf, nameOf } from '../decisions/decision-facts.ts
 import { TargetCard } from '../frame/target-card.tsx'
 import { KeyHint } from '../queue/key-hint.tsx'
 import { leaveQueue } from '../queue/leave-queue.ts'
+import { Claimed } from './claimed.tsx'
 import { t } from './text.ts'
 import type { EntryOf } from './waiting.api.ts'
 import styles from './waiting.module.css'
@@ -21,12 +22,17 @@ interface Props {
 /** An appeal with the decision that it is against, and what was removed. */
 export function AppealEntry({ entry, onChange }: Props): ReactNode {
 	const { decision, target } = entry
+	const isTheirs = entry.claim?.isOwn === false
 	const card = useRef<HTMLElement>(null)
 	const [isAnswering, setAnswering] = useState(false)
 	const name = nameOf(decision.member)
+	const lose = () => {
+		setAnswering(false)
+		void onChange()
+	}
 	const actions = (
 		<>
-			<Button kind="primary" size="small" data-key="r" onClick={() => setAnswering(true)}>
+			<Button kind="primary" size="small" data-key="r" disabled={isTheirs} onClick={() => setAnswering(true)}>
 				{t('answer')} <KeyHint of="r" />
 			</Button>
 			<LinkButton kind="quiet" size="small" to={paths.decision(decision.id)}>
@@ -47,18 +53,20 @@ export function AppealEntry({ entry, onChange }: Props): ReactNode {
 				)}
 			</div>
 			{isAnswering && (
-				<Dialog title={t('answer-appeal', { name })} onClose={() => setAnswering(false)}>
-					<div className={styles.asked}>
-						<p>{decision.appeal?.text}</p>
-					</div>
-					<AnswerForm
-						decision={decision}
-						onChange={() => {
-							setAnswering(false)
-							void leaveQueue(card.current, onChange)
-						}}
-					/>
-				</Dialog>
+				<Claimed id={entry.id} onLost={lose}>
+					<Dialog title={t('answer-appeal', { name })} onClose={() => setAnswering(false)}>
+						<div className={styles.asked}>
+							<p>{decision.appeal?.text}</p>
+						</div>
+						<AnswerForm
+							decision={decision}
+							onChange={() => {
+								setAnswering(false)
+								void leaveQueue(card.current, onChange)
+							}}
+						/>
+					</Dialog>
+				</Claimed>
 			)}
 		</WaitingCard>
 	)

@@ -11,6 +11,7 @@ import { t as ofHeld } from '../held/text.ts'
 import { KeyHint } from '../queue/key-hint.tsx'
 import { leaveQueue } from '../queue/leave-queue.ts'
 import queue from '../queue/queue.module.css'
+import { Claimed } from './claimed.tsx'
 import { t } from './text.ts'
 import type { EntryOf } from './waiting.api.ts'
 import { WaitingCard } from './waiting-card.tsx'
@@ -28,6 +29,7 @@ export function HeldEntry({ entry, onChange }: Props): ReactNode {
 	const card = useRef<HTMLElement>(null)
 	const alert = useAlert()
 	const [isRefusing, setRefusing] = useState(false)
+	const isTheirs = entry.claim?.isOwn === false
 	const leave = () => leaveQueue(card.current, onChange)
 	// Somebody else was faster.
 	const complaints = {
@@ -50,10 +52,10 @@ export function HeldEntry({ entry, onChange }: Props): ReactNode {
 	}, complaints)
 	const actions = (
 		<>
-			<Button kind="primary" size="small" data-key="r" isLoading={isReleasing} onClick={() => void release()}>
+			<Button kind="primary" size="small" data-key="r" disabled={isTheirs} isLoading={isReleasing} onClick={() => void release()}>
 				{ofHeld('release')} <KeyHint of="r" />
 			</Button>
-			<Button size="small" className={queue.destructive} data-key="x" disabled={isReleasing} onClick={() => setRefusing(true)}>
+			<Button size="small" className={queue.destructive} data-key="x" disabled={isTheirs || isReleasing} onClick={() => setRefusing(true)}>
 				{ofHeld('refuse')} <KeyHint of="x" />
 			</Button>
 		</>
@@ -69,13 +71,21 @@ export function HeldEntry({ entry, onChange }: Props): ReactNode {
 		>
 			<HeldContent item={item} />
 			{isRefusing && (
-				<RefuseDialog
-					communityId={community.id}
-					count={1}
-					isRunning={isRunning}
-					onRefuse={(grounds) => void refuse(grounds)}
-					onClose={() => setRefusing(false)}
-				/>
+				<Claimed
+					id={item.id}
+					onLost={() => {
+						setRefusing(false)
+						void onChange()
+					}}
+				>
+					<RefuseDialog
+						communityId={community.id}
+						count={1}
+						isRunning={isRunning}
+						onRefuse={(grounds) => void refuse(grounds)}
+						onClose={() => setRefusing(false)}
+					/>
+				</Claimed>
 			)}
 		</WaitingCard>
 	)

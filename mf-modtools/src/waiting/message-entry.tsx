@@ -1,26 +1,31 @@
-import { ApiError } from '@folkmoot/kit/api'
 import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
 import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
-import { useAlert, useViewer } from '@folkmoot/kit/state'
+import { useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
+import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
 import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { AnswerForm } from '../conversations/answer-form.tsx'
 import { changeConversation } from '../conversations/conversations.api.ts'
 import { t as ofConversations } from '../conversations/text.ts'
+import { EscalationMark } from '../escalations/escalation-mark.tsx'
+import { escalateConversation } from '../escalations/escalations.api.ts'
 import { useModeratorAction } from '../frame/lost-role.tsx'
 import { KeyHint } from '../queue/key-hint.tsx'
 import { leaveQueue } from '../queue/leave-queue.ts'
 import { t as ofQueue } from '../queue/text.ts'
 import { useOfferUndo } from '../queue/undo.tsx'
+import { Claimed } from './claimed.tsx'
 import { t } from './text.ts'
 import type { EntryOf } from './waiting.api.ts'
 import styles from './waiting.module.css'
 import { WaitingCard } from './waiting-card.tsx'
+
+const EscalateDialog = lazyDialog(async () => (await import('../escalations/escalate-dialog.tsx')).EscalateDialog)
 
 interface Props {
 	entry: EntryOf<'messages'>
@@ -35,10 +40,11 @@ export function MessageEntry({ entry, onChange }: Props): ReactNode {
 	const viewer = useViewer()
 	const offerUndo = useOfferUndo()
 	const [isAnswering, setAnswering] = useState(false)
+	const [isEscalating, setEscalating] = useState(false)
 	const leave = () => leaveQueue(card.current, onChange)
 	const name = member ? `@${member.username}` : ofConversations('deleted-account')
 	const isOwn = team?.claimedBy?.username === viewer?.username
-	const isTheirs = !!team?.claimedBy && !isOwn
+	const isTheirs = (!!team?.claimedBy && !isOwn) || entry.claim?.isOwn === false
 	const complaints = { claimed_by_other: () => void onChange() }
 	const [archive, isArchiving] = useModeratorAction(async () => {
 		await changeConversation(id, 'archive')
@@ -60,6 +66,11 @@ export function MessageEntry({ entry, onChange }: Props): ReactNode {
 			<Button size="small" data-key="c" isLoading={isClaiming} onClick={() => void toggleClaim()}>
 				{ofQueue(team?.claimedBy ? 'release' : 'claim')} <KeyHint of="c" />
 			</Button>
+			{team?.escalation?.answer !== null && (
+				<Button size="small" data-key="e" onClick={() => setEscalating(true)}>
+					{ofQueue('escalate')} <KeyHint of="e" />
+				</Button>
+			)}
 		</>
 	)
 	return (
@@ -68,11 +79,14 @@ export function MessageEntry({ entry, onChange }: Props): ReactNode {
 			label={t('message-of', { name, subject })}
 			card={card}
 			marks={
-				team?.claimedBy && (
-					<Label tone={isOwn ? 'brand' : 'warn'}>
-						{isOwn ? t('claimed-by-you') : ofConversations('claimed-by', { name: team.claimedBy.username })}
-					</Label>
-				)
+				<>
+					<EscalationMark escalation={team?.escalation} />
+					{team?.claimedBy && (
+						<Label tone={isOwn ? 'brand' : 'warn'}>
+							{isOwn ? t('claimed-by-you') : ofConversations('claimed-by', { name: team.claimedBy.username })}
+						</Label>
+					)}
+				</>
 			}
 			actions={actions}
 			onChange={onChange}
@@ -97,11 +111,18 @@ export function MessageEntry({ entry, onChange }: Props): ReactNode {
 				</h2>
 				<Latest entry={entry} />
 			</div>
+			{isEscalating && (
+				<EscalateDialog
+					what="message"
+					send={(note) => escalateConversation(id, note)}
+					onDone={onChange}
+					onClose={() => setEscalating(false)}
+				/>
+			)}
 			{isAnswering && (
 				<Answering
 					entry={entry}
 					title={t('answer-message', { name })}
-					keepsClaim={isOwn}
 					onAnswered={() => {
 						setAnswering(false)
 						void leave()
@@ -127,40 +148,26 @@ function Latest({ entry: { latest } }: Pick<Props, 'entry'>): ReactNode {
 
 interface AnsweringProps extends Pick<Props, 'entry'> {
 	title: string
-	/** It was claimed before: closing the dialog does not release it. */
-	keepsClaim: boolean
 	onAnswered: () => void
 	onClose: () => void
 }
 
-/** Claims the conversation while it is being answered; closes if somebody else has claimed it. */
-function Answering({ entry, title, keepsClaim, onAnswered, onClose }: AnsweringProps): ReactNode {
-	const { id, conversation } = entry
-	const alert = useAlert()
-	const close = useRef(onClose)
-	close.current = onClose
-	const release = async () => {
-		if (!keepsClaim) await changeConversation(id, 'release').catch(() => undefined)
-	}
-	useEffect(() => {
-		changeConversation(id, 'claim').catch((failure: unknown) => {
-			if (!(failure instanceof ApiError) || failure.status !== 409) return
-			alert(failure.message, { tone: 'bad' })
-			close.current()
-		})
-	}, [id, alert])
+/** The conversation is claimed while it is being answered; closes if somebody else is looking at it. */
+function Answering({ entry, title, onAnswered, onClose }: AnsweringProps): ReactNode {
 	return (
-		<Dialog title={title} onClose={() => void release().then(onClose)}>
-			<div className={styles.asked}>
-				<Latest entry={entry} />
-			</div>
-			<AnswerForm
-				conversation={conversation}
-				onWritten={({ conversation: changed }) => {
-					// A note answers nothing.
-					if (!changed.team?.waits) void release().then(onAnswered)
-				}}
-			/>
-		</Dialog>
+		<Claimed id={entry.id} onLost={onClose}>
+			<Dialog title={title} onClose={onClose}>
+				<div className={styles.asked}>
+					<Latest entry={entry} />
+				</div>
+				<AnswerForm
+					conversation={entry.conversation}
+					onWritten={({ conversation: changed }) => {
+						// A note answers nothing.
+						if (!changed.team?.waits) onAnswered()
+					}}
+				/>
+			</Dialog>
+		</Claimed>
 	)
 }

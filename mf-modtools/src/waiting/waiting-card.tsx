@@ -36,7 +36,7 @@ interface Props {
 
 /** Something that waits and is no report: what it is, since when, its member, and what can be done. */
 export function WaitingCard({ entry, label, card, marks, children, actions, onChange }: Props): ReactNode {
-	const { kind, at, community, member } = entry
+	const { kind, at, community, member, claim } = entry
 	const [isFileOpen, setFileOpen] = useState(false)
 	const history = describeHistory({ author: member })
 	return (
@@ -45,6 +45,7 @@ export function WaitingCard({ entry, label, card, marks, children, actions, onCh
 				<div className={queue.reasons}>
 					<Label tone="brand">{t(`kind-${kind}`)}</Label>
 					{marks}
+					{claim && !claim.isOwn && <Label tone="warn">{t('looking', { name: claim.by.username })}</Label>}
 					<Overdue since={at} />
 					<span className={queue.when}>
 						<TimeAgo time={at} />

@@ -5,7 +5,7 @@ import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appeal, held, message, report } from '../../testing/waiting-samples.ts'
 import { changeCall, writeCall } from '../conversations/conversations.api.ts'
 import { answerCall } from '../decisions/decisions.api.ts'
@@ -14,9 +14,12 @@ import { listRules } from '../modtools.api.ts'
 import { resolveCall } from '../queue/queue.api.ts'
 import { Page } from '../queue/queue-page.tsx'
 import { listReplies } from '../replies/replies.api.ts'
-import { listWaiting, type WaitingEntry } from './waiting.api.ts'
+import { claimCall, listWaiting, releaseClaimCall, type WaitingEntry } from './waiting.api.ts'
 
 /** All kinds as one list (rule moderation-45). */
+
+// Preloads lazy modules, so that on a busy machine loading does not count towards a test's timeout.
+beforeAll(() => import('@folkmoot/kit/overlays'), 60_000)
 
 let waiting: WaitingEntry[]
 let api: FakeApi
@@ -33,6 +36,8 @@ beforeEach(() => {
 			communities: [{ id: sampleId(50), name: 'Gardening' }],
 			next: null,
 		}))
+		.on(claimCall, () => ({ success: true as const }))
+		.on(releaseClaimCall, () => ({ success: true as const }))
 		.on(listRules, () => [])
 		.on(listReplies, () => [])
 		.on(resolveCall, ({ params }) => {
@@ -142,10 +147,12 @@ describe('by keys alone', () => {
 		expect(writes().map(([method, url]) => `${method} ${url}`)).toEqual([
 			`POST /api/modqueue/${report.id}/resolve`,
 			`POST /api/communities/${sampleId(50)}/held_items/${held.id}/release`,
+			`POST /api/modqueue/waiting/${appeal.id}/claim`,
 			`POST /api/decisions/${appeal.id}/answer`,
-			`PUT /api/conversations/${message.id}/state`,
+			`DELETE /api/modqueue/waiting/${appeal.id}/claim`,
+			`POST /api/modqueue/waiting/${message.id}/claim`,
 			`POST /api/conversations/${message.id}/messages`,
-			`PUT /api/conversations/${message.id}/state`,
+			`DELETE /api/modqueue/waiting/${message.id}/claim`,
 		])
 	})
 
@@ -155,7 +162,7 @@ describe('by keys alone', () => {
 		await userEvent.keyboard('jjx')
 		await userEvent.type(within(await screen.findByRole('dialog')).getByLabelText('Reason'), 'Sells.{Enter}')
 		await waitFor(() => expect(cards()).not.toContain('Held post by @mira'))
-		expect(writes()).toEqual([['POST', `/api/communities/${sampleId(50)}/held_items/${held.id}/refuse`, { reason: 'Sells.' }]])
+		expect(writes()).toContainEqual(['POST', `/api/communities/${sampleId(50)}/held_items/${held.id}/refuse`, { reason: 'Sells.' }])
 	})
 })
 
@@ -165,17 +172,43 @@ describe('with others at work', () => {
 		await userEvent.click((await cardOf(/^Message/)).getByRole('button', { name: 'Answer…' }))
 		await screen.findByRole('dialog')
 		await userEvent.keyboard('{Escape}')
-		await waitFor(() => expect(writes().map(([, , body]) => body)).toEqual([{ action: 'claim' }, { action: 'release' }]))
+		const address = `/api/modqueue/waiting/${message.id}/claim`
+		await waitFor(() =>
+			expect(writes().map(([method, url]) => [method, url])).toEqual([
+				['POST', address],
+				['DELETE', address],
+			]),
+		)
 	})
 
 	it('what somebody else has claimed is theirs', async () => {
-		api.on(changeCall, () => {
+		api.on(claimCall, () => {
 			throw failWith('claimed_by_other')
 		})
 		setup()
 		await userEvent.click((await cardOf(/^Message/)).getByRole('button', { name: 'Answer…' }))
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 		expect(cards()).toContain('Message from @mira: May I post photos?')
+	})
+
+	it('says who is looking at something, and leaves it to them', async () => {
+		const by = { id: sampleId(3), username: 'noor', proPic: null }
+		const claim = { by, until: '2030-01-01T00:00:00.000Z', isOwn: false }
+		waiting = [
+			{ ...held, claim },
+			{ ...appeal, claim },
+			{ ...message, claim },
+		]
+		setup()
+		for (const [name, action] of [
+			[/^Held/, 'Release'],
+			[/^Appeal/, 'Answer…'],
+			[/^Message/, 'Answer…'],
+		] as const) {
+			const card = await cardOf(name)
+			expect(card.getByText('@noor is looking at this')).toBeTruthy()
+			expect(card.getByRole('button', { name: action })).toHaveProperty('disabled', true)
+		}
 	})
 
 	it('what somebody else has released leaves the list', async () => {

@@ -94,4 +94,5 @@ const keysOfAll = () => ({
 	b: ofQueue('ban-author'),
 	c: ofQueue('claim-or-release'),
 	n: ofQueue('notes-on-author'),
+	e: ofQueue('hand-over'),
 })

@@ -27,6 +27,8 @@ export const limits = {
 	requestNoteMax: 500,
 	/** Note on a blocked address. */
 	ipBlockNoteMax: 500,
+	/** What a member adds to a report (rule moderation-56). */
+	reportTextMax: 500,
 	/** What moderators write, and members' appeals. */
 	moderationReasonMax: 512,
 	moderationNoteMax: 2_000,

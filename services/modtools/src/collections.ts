@@ -10,6 +10,7 @@ import type { MemberNoteRecord } from '@folkmoot/modtools-contract/note-records'
 import type { CommunityNumbersRecord } from '@folkmoot/modtools-contract/number-records'
 import type { QueueCountsRecord, ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
 import type { SavedReplyRecord } from '@folkmoot/modtools-contract/saved-reply-records'
+import type { WaitingClaimRecord } from '@folkmoot/modtools-contract/waiting-records'
 import type { WebhookDeliveryRecord, WebhookRecord } from '@folkmoot/modtools-contract/webhook-records'
 import type { HeldItemRecord } from '@folkmoot/post-contract/held-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
@@ -38,6 +39,7 @@ export const escalations = (db: Db) => own<EscalationRecord>(db, 'escalations')
 export const conversations = (db: Db) => own<ConversationRecord>(db, 'conversations')
 export const conversationMessages = (db: Db) => own<MessageRecord>(db, 'conversationMessages')
 export const conversationMutes = (db: Db) => own<ConversationMuteRecord>(db, 'conversationMutes')
+export const waitingClaims = (db: Db) => own<WaitingClaimRecord>(db, 'waitingClaims')
 export const automaticRules = (db: Db) => own<AutomaticRuleRecord>(db, 'automaticRules')
 export const automaticHits = (db: Db) => own<AutomaticHitRecord>(db, 'automaticHits')
 export const dryRunHits = (db: Db) => own<DryRunHitRecord>(db, 'dryRunHits')

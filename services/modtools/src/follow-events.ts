@@ -19,7 +19,7 @@ import { removeNotesOn } from './notes/note-store.ts'
 import { passReportedItems } from './queue/item-store.ts'
 import { filterReported, groupBulkChanges, isBulkChange } from './reports/bulk-changes.ts'
 import { reopenReportsOn } from './reports/reopen-reports.ts'
-import { handleReportsOn } from './reports/report-store.ts'
+import { deleteReportTextsOf, handleReportsOn } from './reports/report-store.ts'
 import { anonymizeRuleAuthor } from './rules/rule-store.ts'
 import { anonymizeSavedReplies } from './saved-replies/saved-reply-store.ts'
 
@@ -135,4 +135,5 @@ async function applyAccountEvent(db: Db, event: AccountEvent, write: Write): Pro
 	await anonymizeSavedReplies(db, event.userId, write.tx)
 	await forgetEscalationsOf(db, event.userId, write)
 	await forgetConversationsOf(db, event.userId, write)
+	await deleteReportTextsOf(db, event.userId, write.tx)
 }

@@ -94,6 +94,8 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 	{ collection: 'conversations', keys: { communityId: 1, waits: 1, memberId: 1 }, options: { partialFilterExpression: waiting } },
 	// listWaiting: what waits for a team, in order of time.
 	{ collection: 'conversations', keys: { communityId: 1, waits: 1, lastAt: 1, _id: 1 }, options: { partialFilterExpression: waiting } },
+	// TTL index for claims that are over; until they are deleted, every reader compares until.
+	{ collection: 'waitingClaims', keys: { until: 1 }, options: { expireAfterSeconds: 0 } },
 	// The messages of a conversation, latest first.
 	{ collection: 'conversationMessages', keys: { conversationId: 1, at: -1, _id: -1 } },
 	// The messages of a member's conversations, and what a moderator wrote: their own copies, and deleted accounts.

@@ -4,11 +4,12 @@ import type { ObjectId } from 'mongodb'
 /** The jobs of this service, by kind. */
 export const modtoolsJobs = 'modtoolsJobs'
 
-/** Something that waits for moderators since `at`; ids in hex. An appeal has no target. */
+/** Something that waits for moderators since `at`; ids in hex. */
 export interface Wait {
-	communityId: string
-	/** The reported item, or the decision that is appealed against. */
-	about: 'reports' | 'appeal'
+	/** null: the admins. */
+	communityId: string | null
+	about: 'reports' | 'appeal' | 'held' | 'message'
+	/** Of the reported item, the decision that is appealed against, the held item, or the conversation. */
 	id: string
 	at: Date
 }

@@ -49,6 +49,8 @@ const typeIcons: Readonly<Record<string, ReactNode>> = {
 	overdue: <Hourglass />,
 	bot_answered: <Bot />,
 	webhook_stopped: <Webhook />,
+	overdue_held: <Hourglass />,
+	overdue_messages: <Hourglass />,
 }
 
 /** Picture of the person or thing it is about, with an icon of its type in a corner; only the icon where there is no picture. */

@@ -36,6 +36,8 @@ export const notificationTypes = [
 	'overdue',
 	'bot_answered',
 	'webhook_stopped',
+	'overdue_held',
+	'overdue_messages',
 ] as const
 export const notificationTypeSchema = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof notificationTypeSchema>

@@ -27,6 +27,8 @@ const counted = {
 	new_messages: 'messages',
 	rule_hits: 'hits',
 	overdue: 'overdue',
+	overdue_held: 'overdue',
+	overdue_messages: 'overdue',
 } as const
 
 /** Orders a mail for each of these moderators, unless one for that community is on its way or was sent less than a day ago. */

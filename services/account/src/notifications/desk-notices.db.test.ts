@@ -126,6 +126,24 @@ it('a webhook that has switched itself off is told to the moderators of its comm
 	expect(await noticesOf(service, second.viewer)).toEqual([])
 })
 
+it.each([
+	['held', 'held.emptied', '2 items in NAME have been waiting for approval for more than a day', 'held'],
+	['messages', 'messages.settled', '2 messages to the moderators of NAME have been waiting for more than a day', 'messages'],
+] as const)('overdue %s are merged by themselves, until none is overdue, or none waits', async (about, emptied, title, section) => {
+	await flag(second, { overdueNoticesOff: true })
+	const late: ModtoolsEvent = { type: 'wait.overdue', about, communityId }
+	await publish(late, late)
+	const [one] = await titles(mod, title.replace('NAME', place.name))
+	expect(one).toMatchObject({ toURL: `/${place.name}/modtools/${section}`, notif: { communityName: place.name, noItems: 2 } })
+	expect(await noticesOf(service, second.viewer)).toEqual([])
+	await publish({ type: 'wait.caughtUp', about, communityId })
+	await vi.waitFor(async () => expect(await unseen(mod)).toEqual([]), 20_000)
+	await publish(late)
+	await vi.waitFor(async () => expect(await unseen(mod)).toEqual([`overdue_${about}`]), 20_000)
+	await publish({ type: emptied, communityId })
+	await vi.waitFor(async () => expect(await unseen(mod)).toEqual([]), 20_000)
+})
+
 const digest = () => digestJobs.records(service.deps.db).findOne({ kind: digestJobs.kind })
 /** Goes to the time at which the next mail is due. */
 async function passTo(time: Date | null | undefined): Promise<void> {

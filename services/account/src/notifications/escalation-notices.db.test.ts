@@ -1,8 +1,10 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { type Person, seedCommunity, seedMember, seedModerator, seedUser } from '@folkmoot/content-kit/testing/seed'
+import { openConversation } from '@folkmoot/modtools-contract/conversation-endpoints'
 import {
 	answerEscalation,
 	askToModerate,
+	escalateConversation,
 	escalateItem,
 	listEscalations,
 	reportToAdmins,
@@ -105,6 +107,21 @@ it.each([
 	const answered = notices.find(({ type }) => type === 'escalation_answered')
 	expect(answered).toMatchObject({ toURL: `/modqueue?community=${place.name}${state}`, notif: { communityName: place.name } })
 	for (const one of [author, reader]) expect((await titlesOf(one)).join()).not.toContain('admins')
+})
+
+it.each([
+	['returned', (name: string) => `The admins returned a message to the moderators of ${name} with a note`],
+	['acted', (name: string) => `The admins dealt with a message to the moderators of ${name}`],
+] as const)('the moderators learn that the admins %s a message', async (outcome, titleIn) => {
+	const opening = { community: place.name, subject: 'Beans', body: 'You will regret this.' }
+	const { id: conversationId } = (await services.call(openConversation, { body: opening }, reader.viewer)).reply
+	await services.call(escalateConversation, { params: { conversationId }, body: { note: 'A threat.' } }, mod.viewer)
+	await titles(admin, 'Something new waits for the admins')
+	await answerFirst(outcome, 'Noted.')
+	await vi.waitFor(async () => expect(await titlesOf(mod)).toContain(titleIn(place.name)), 40_000)
+	const answered = (await noticesOf(services.account, mod.viewer)).find(({ type }) => type === 'escalation_answered')
+	expect(answered?.toURL).toBe(`/modmail/${conversationId}`)
+	expect((await titlesOf(reader)).join()).not.toContain('admins')
 })
 
 it('who asked to moderate learns that the admins declined, and why', async () => {

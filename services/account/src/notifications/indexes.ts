@@ -47,6 +47,16 @@ export const notificationIndexes: readonly IndexSpec[] = [
 		keys: { subjectId: 1, seen: 1, receiverId: 1 },
 		options: { name: 'overdue', partialFilterExpression: { type: 'overdue' } },
 	},
+	{
+		collection: 'notifications',
+		keys: { subjectId: 1, seen: 1, receiverId: 1 },
+		options: { name: 'overdueHeld', partialFilterExpression: { type: 'overdue_held' } },
+	},
+	{
+		collection: 'notifications',
+		keys: { subjectId: 1, seen: 1, receiverId: 1 },
+		options: { name: 'overdueMessages', partialFilterExpression: { type: 'overdue_messages' } },
+	},
 	// Announcements being sent, oldest first.
 	{ collection: 'announcementSendings', keys: { finishedAt: 1, at: 1 } },
 	// listAnnouncements: newest first.

@@ -33,6 +33,8 @@ export function callOf(event: ModtoolsEvent): Call | null {
 			return callOfAppeal(event)
 		case 'item.overdue':
 			return callOfOverdue(event)
+		case 'wait.overdue':
+			return callOfWait(event)
 		case 'message.received':
 			return callOfMessage(event)
 		case 'escalation.made':
@@ -61,20 +63,32 @@ function callOfOverdue({ communityId, decisionId, decidedBy }: EventOf<'item.ove
 	return { communityId, subjectId: decisionId ?? communityId, except: decidedBy, content: { type: 'overdue', notif } }
 }
 
+/** Each kind is merged by itself. */
+function callOfWait({ about, communityId }: EventOf<'wait.overdue'>): Call | null {
+	const to = { communityId, subjectId: communityId ?? adminsId, except: null }
+	if (about === 'messages') {
+		return { ...to, content: { type: 'overdue_messages', notif: { communityId: communityId === null ? null : id(communityId) } } }
+	}
+	return communityId === null ? null : { ...to, content: { type: 'overdue_held', notif: { communityId: id(communityId) } } }
+}
+
 function callOfMessage({ communityId, memberId }: EventOf<'message.received'>): Call {
 	const notif = { communityId: communityId === null ? null : id(communityId) }
 	return { communityId, subjectId: communityId ?? adminsId, except: memberId, content: { type: 'new_messages', notif } }
 }
 
-/** What the admins have done with an item that the moderators handed to them. */
-function callOfAnswer({ kind, communityId, escalationId, by, outcome: how }: EventOf<'escalation.answered'>): Call | null {
-	if (kind !== 'item' || communityId === null) return null
+/** What the admins have done with what the moderators handed to them. */
+function callOfAnswer({ kind, communityId, escalationId, by, outcome: how, conversationId }: EventOf<'escalation.answered'>): Call | null {
+	if ((kind !== 'item' && kind !== 'conversation') || communityId === null) return null
 	const outcome = how === 'returned' ? 'returned' : 'acted'
 	return {
 		communityId,
 		subjectId: escalationId,
 		except: by,
-		content: { type: 'escalation_answered', notif: { communityId: id(communityId), outcome } },
+		content: {
+			type: 'escalation_answered',
+			notif: { communityId: id(communityId), outcome, ...(conversationId ? { conversationId: id(conversationId) } : {}) },
+		},
 	}
 }
 
@@ -85,7 +99,16 @@ function callOfWebhook({ webhookId, communityId, name }: EventOf<'webhook.stoppe
 }
 
 export interface Settled {
-	type: 'new_reports' | 'new_held' | 'new_appeal' | 'new_messages' | 'rule_hits' | 'overdue' | 'new_escalations'
+	type:
+		| 'new_reports'
+		| 'new_held'
+		| 'new_appeal'
+		| 'new_messages'
+		| 'rule_hits'
+		| 'overdue'
+		| 'overdue_held'
+		| 'overdue_messages'
+		| 'new_escalations'
 	subjectId: string
 }
 
@@ -97,11 +120,13 @@ export function settledBy(event: ModtoolsEvent): Settled[] {
 		case 'queue.caughtUp':
 			return settled(event.communityId, 'overdue')
 		case 'held.emptied':
-			return settled(event.communityId, 'new_held')
+			return settled(event.communityId, 'new_held', 'overdue_held')
+		case 'wait.caughtUp':
+			return settled(event.communityId ?? adminsId, `overdue_${event.about}`)
 		case 'appeal.answered':
 			return settled(event.decisionId, 'new_appeal', 'overdue')
 		case 'messages.settled':
-			return settled(event.communityId ?? adminsId, 'new_messages')
+			return settled(event.communityId ?? adminsId, 'new_messages', 'overdue_messages')
 		case 'automatic.undone':
 			return event.communityId ? settled(event.communityId, 'rule_hits') : []
 		case 'escalations.emptied':

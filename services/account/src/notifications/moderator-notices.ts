@@ -17,10 +17,14 @@ export function concernsModerators(event: ModtoolsEvent): string[] {
 	return [...new Set([...(call ? [call] : []), ...settledBy(event)].map(({ subjectId }) => subjectId))]
 }
 
+const isOverdue = (type: NotificationContent['type']) => type === 'overdue' || type === 'overdue_held' || type === 'overdue_messages'
+/** Those of which the admins hear where a community has no moderators. */
+const isOfMessages = (type: NotificationContent['type']) => type === 'new_messages' || type === 'overdue_messages'
+
 /** What turns off a type, in a moderator's record. */
 function switchOf(type: NotificationContent['type']): 'noticesOff' | 'hitNoticesOff' | 'overdueNoticesOff' {
 	if (type === 'rule_hits') return 'hitNoticesOff'
-	return type === 'overdue' ? 'overdueNoticesOff' : 'noticesOff'
+	return isOverdue(type) ? 'overdueNoticesOff' : 'noticesOff'
 }
 
 /** Notices for moderators, and to whom of them a mail about which community is due. */
@@ -44,10 +48,10 @@ export async function noticesForModerators(
 		// What a later event of the batch settles calls nobody any more.
 		return call && index > (settledAt.get(keyOf({ ...call.content, subjectId: call.subjectId })) ?? -1) ? [{ ...call, at }] : []
 	})
-	const hasMessages = calls.some(({ content }) => content.type === 'new_messages')
+	const hasMessages = calls.some(({ content }) => isOfMessages(content.type))
 	const teams = await findTeams(db, new Set([...calls.map(({ communityId }) => communityId), ...(hasMessages ? [null] : [])]), tx)
 	const sent = calls.flatMap(({ communityId, subjectId, except, content, at }) =>
-		(teams.get(communityId) ?? (content.type === 'new_messages' ? teams.get(null) : null) ?? [])
+		(teams.get(communityId) ?? (isOfMessages(content.type) ? teams.get(null) : null) ?? [])
 			.filter((one) => !one[switchOf(content.type)] && one.userId.toHexString() !== except)
 			.map(({ userId, noticeMails }) => {
 				const receiverId = userId.toHexString()

@@ -25,6 +25,9 @@ export interface ContentByType {
 	rule_hits: { communityId: ObjectId }
 	/** `decisionId`: of an appeal; null for reported items. */
 	overdue: { communityId: ObjectId; decisionId: ObjectId | null }
+	overdue_held: { communityId: ObjectId }
+	/** To the admins if `communityId` is null. */
+	overdue_messages: { communityId: ObjectId | null }
 	new_held: { communityId: ObjectId }
 	/** To the author of what waited for moderators. `commentId` is null if it is a post. */
 	held_released: { postId: ObjectId; commentId: ObjectId | null }
@@ -32,8 +35,8 @@ export interface ContentByType {
 	held_refused: { communityId: ObjectId; on: 'post' | 'comment'; title: string; reason?: string }
 	/** To admins. */
 	new_escalations: Record<never, never>
-	/** To moderators. */
-	escalation_answered: { communityId: ObjectId; outcome: 'returned' | 'acted' }
+	/** To moderators; with `conversationId` of a conversation, else of a report. */
+	escalation_answered: { communityId: ObjectId; outcome: 'returned' | 'acted'; conversationId?: ObjectId }
 	/** To who asked to moderate. */
 	moderation_declined: { communityId: ObjectId; body: string }
 	/** To moderators; to the admins if `communityId` is null. */

@@ -3,7 +3,7 @@ import type { Image } from '@folkmoot/contract-kit/image'
 import type { Author } from '@folkmoot/contract-kit/people'
 import type { ObjectId } from 'mongodb'
 import { findPerson, getRequired, type NotificationContext, type PostBrief } from './notification-context.ts'
-import type { NotificationRecord } from './notification-record.ts'
+import type { ContentByType, NotificationRecord } from './notification-record.ts'
 
 /** Fallback if there is no picture. */
 export const siteIcon = '/favicon.svg'
@@ -44,16 +44,15 @@ export function targetUrl(record: NotificationRecord, context: NotificationConte
 			return `/${getRequired(context.communities, record.notif.communityId).name}/modtools/reports`
 		case 'new_escalations':
 			return '/admin/escalations'
-		case 'escalation_answered': {
-			const { communityId, outcome } = record.notif
-			const community = encodeURIComponent(getRequired(context.communities, communityId).name)
-			return `/modqueue?community=${community}${outcome === 'acted' ? '&state=handled' : ''}`
-		}
+		case 'escalation_answered':
+			return placeOfAnswered(record.notif, context)
 		case 'new_messages':
+		case 'overdue_messages':
 			return toolsPath(record.notif, context, 'messages') ?? '/modmail/admins'
 		case 'message_answered':
 			return `/modmail/${record.notif.conversationId.toHexString()}`
 		case 'new_held':
+		case 'overdue_held':
 			return `/${getRequired(context.communities, record.notif.communityId).name}/modtools/held`
 		case 'held_released': {
 			const post = postPath(getRequired(context.posts, record.notif.postId))
@@ -84,6 +83,16 @@ function toolsPath(
 	section: string,
 ): string | null {
 	return communityId && `/${getRequired(communities, communityId).name}/modtools/${section}`
+}
+
+/** The conversation, or the queue where the report stands. */
+function placeOfAnswered(
+	{ communityId, outcome, conversationId }: ContentByType['escalation_answered'],
+	context: NotificationContext,
+): string {
+	if (conversationId) return `/modmail/${conversationId.toHexString()}`
+	const community = encodeURIComponent(getRequired(context.communities, communityId).name)
+	return `/modqueue?community=${community}${outcome === 'acted' ? '&state=handled' : ''}`
 }
 
 const postPath = ({ communityName, publicId }: PostBrief) => `/${communityName}/post/${publicId}`

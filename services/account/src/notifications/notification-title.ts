@@ -49,6 +49,8 @@ export function titleOf(record: NotificationRecord, context: NotificationContext
 			return say('reports', { count, community: community(record.notif.communityId) })
 		case 'rule_hits':
 			return say('rule-hits', { count, community: community(record.notif.communityId) })
+		case 'overdue_held':
+			return say('overdue-held', { count, community: community(record.notif.communityId) })
 		case 'overdue':
 			return say(...overdueWords(record, community(record.notif.communityId)))
 		case 'new_appeal':
@@ -56,12 +58,11 @@ export function titleOf(record: NotificationRecord, context: NotificationContext
 		case 'new_escalations':
 			return say('escalations', { count })
 		case 'escalation_answered':
-			return say(record.notif.outcome === 'returned' ? 'escalation-returned' : 'escalation-acted', {
-				community: community(record.notif.communityId),
-			})
+			return say(...escalationWords(record.notif, community(record.notif.communityId)))
 		case 'moderation_declined':
 			return say(...declineWords(community(record.notif.communityId), record.notif.body))
 		case 'new_messages':
+		case 'overdue_messages':
 		case 'message_answered':
 			return say(...messageWords(record, context))
 		case 'new_held':
@@ -93,11 +94,13 @@ function declineWords(community: string, reason: string): Said {
 	return reason === '' ? ['moderation-declined', { community }] : ['moderation-declined-because', { community, reason }]
 }
 
-type MessageNews = Extract<NotificationRecord, { type: 'new_messages' | 'message_answered' }>
+type MessageNews = Extract<NotificationRecord, { type: 'new_messages' | 'overdue_messages' | 'message_answered' }>
 
 /** Of a community's moderators, or of the site's admins. */
 function messageWords({ type, count, notif: { communityId } }: MessageNews, { communities }: NotificationContext): Said {
 	const community = communityId && getRequired(communities, communityId).name
+	if (type === 'overdue_messages')
+		return community === null ? ['overdue-messages-admins', { count }] : ['overdue-messages', { count, community }]
 	if (type === 'new_messages') return community === null ? ['messages-admins', { count }] : ['messages', { count, community }]
 	return community === null ? ['answered-admins', {}] : ['answered', { community }]
 }
@@ -119,6 +122,11 @@ function botWords({ username, outcome, body }: Facts<'bot_answered'>): Said {
 function webhookWords({ communityId, name: webhook }: Facts<'webhook_stopped'>, { communities }: NotificationContext): Said {
 	if (communityId === null) return ['webhook-stopped-site', { webhook }]
 	return ['webhook-stopped', { webhook, community: getRequired(communities, communityId).name }]
+}
+
+function escalationWords({ outcome, conversationId }: Facts<'escalation_answered'>, community: string): Said {
+	if (conversationId) return [outcome === 'returned' ? 'escalated-message-returned' : 'escalated-message-acted', { community }]
+	return [outcome === 'returned' ? 'escalation-returned' : 'escalation-acted', { community }]
 }
 
 function overdueWords({ notif, count }: Extract<NotificationRecord, { type: 'overdue' }>, community: string): Said {

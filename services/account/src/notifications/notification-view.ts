@@ -115,10 +115,7 @@ function factsOf(record: NotificationRecord, context: NotificationContext): Noti
 		case 'new_escalations':
 			return { noEscalations: record.count }
 		case 'escalation_answered':
-			return {
-				communityName: getRequired(context.communities, record.notif.communityId).name,
-				escalationOutcome: record.notif.outcome,
-			}
+			return answeredFacts(record.notif, context)
 		case 'moderation_declined':
 			return { communityName: getRequired(context.communities, record.notif.communityId).name, body: record.notif.body }
 		case 'rule_hits':
@@ -130,6 +127,10 @@ function factsOf(record: NotificationRecord, context: NotificationContext): Noti
 		}
 		case 'new_appeal':
 			return decisionFacts(record.notif, context)
+		case 'overdue_messages':
+			return { ...teamFacts(record.notif, context), noItems: record.count }
+		case 'overdue_held':
+			return { communityName: getRequired(context.communities, record.notif.communityId).name, noItems: record.count }
 		case 'new_messages':
 			return { ...teamFacts(record.notif, context), noMessages: record.count }
 		case 'message_answered':
@@ -155,6 +156,14 @@ function factsOf(record: NotificationRecord, context: NotificationContext): Noti
 /** Whose moderators it is about; nothing for the admins. */
 function teamFacts({ communityId }: Pick<MessageNews['notif'], 'communityId'>, context: NotificationContext): NotificationFacts {
 	return communityId ? { communityName: getRequired(context.communities, communityId).name } : {}
+}
+
+function answeredFacts(
+	{ communityId, outcome, conversationId }: Extract<NotificationRecord, { type: 'escalation_answered' }>['notif'],
+	context: NotificationContext,
+): NotificationFacts {
+	const about = conversationId ? { conversationId: conversationId.toHexString() } : {}
+	return { communityName: getRequired(context.communities, communityId).name, escalationOutcome: outcome, ...about }
 }
 
 function releasedFacts(

@@ -234,8 +234,8 @@ export function hiddenPostRow({ postId, createdAt }: HiddenPostRecord): object {
 	return { id: postId, hiddenAt: createdAt }
 }
 
-export function reportRow({ type, targetId, reasonId, createdAt }: ReportRecord): object {
-	return { on: type, id: targetId, reason: reasonId, createdAt }
+export function reportRow({ type, targetId, reasonId, text, createdAt }: ReportRecord): object {
+	return { on: type, id: targetId, reason: reasonId, text: text ?? null, createdAt }
 }
 
 export type ToAdmins = EscalationRecord & { community?: string }

@@ -5,11 +5,18 @@ import { importFilesMax, importMaxBytes } from './import-limits.ts'
 import { importPhases } from './import-program.ts'
 import { importOptionNames, importOptions, importSourceNames } from './import-sources.ts'
 
-const countsSchema = z.object({ added: z.int(), known: z.int(), refused: z.int() })
+export const importCountsSchema = z.object({ added: z.int(), known: z.int(), refused: z.int() })
 const clashesSchema = z.object({ count: z.int(), first: z.array(z.string()) })
 
-const outcomeSchema = z.object({
-	counts: z.object({ community: countsSchema, user: countsSchema, post: countsSchema, comment: countsSchema, vote: countsSchema }),
+/** What came of an import, or of its dry run. */
+export const importOutcomeSchema = z.object({
+	counts: z.object({
+		community: importCountsSchema,
+		user: importCountsSchema,
+		post: importCountsSchema,
+		comment: importCountsSchema,
+		vote: importCountsSchema,
+	}),
 	/** Lines that are no row. */
 	unreadable: z.int(),
 	/** Lines that were imported with corrections. */
@@ -47,8 +54,8 @@ export const sourceImportSchema = z.object({
 	isPausing: z.boolean(),
 	progress: z.object({ phase: z.enum(importPhases), done: z.int(), of: z.int().nullable() }).nullable(),
 	/** What the last dry run has found. */
-	trial: outcomeSchema.nullable(),
-	result: outcomeSchema.nullable(),
+	trial: importOutcomeSchema.nullable(),
+	result: importOutcomeSchema.nullable(),
 	undone: z.object({ posts: z.int(), users: z.int(), communities: z.int(), kept: z.int() }).nullable(),
 	problem: z.string().nullable(),
 	hasReport: z.boolean(),

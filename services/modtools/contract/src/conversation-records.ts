@@ -21,6 +21,8 @@ export interface ConversationRecord {
 	waits: boolean
 	isArchived: boolean
 	claimedBy: ObjectId | null
+	/** The latest time that it was handed to the admins; missing if it never was. */
+	escalationId?: ObjectId
 }
 
 /** Collection `conversationMessages`, owned by modtools. */

@@ -2,6 +2,7 @@ import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { imageSchema } from '@folkmoot/contract-kit/image'
 import { markdownTreeSchema } from '@folkmoot/contract-kit/markdown-tree'
 import { z } from 'zod'
+import { handedOverSchema } from './handed-over.ts'
 import { namedSchema } from './modlog.ts'
 
 /** How long a team may mute a member, in days. */
@@ -31,6 +32,8 @@ export const conversationSchema = z.object({
 			/** Who has claimed it; only they can answer until somebody releases it. */
 			claimedBy: namedSchema.nullable(),
 			noNotes: z.int(),
+			/** When a moderator handed it to the admins, and what they answered; missing if it never was. */
+			escalation: handedOverSchema.optional(),
 		})
 		.nullable(),
 })

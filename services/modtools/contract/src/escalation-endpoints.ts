@@ -5,6 +5,7 @@ import { cursorSchema, limitSchema, nextSchema } from '@folkmoot/contract-kit/pa
 import { successSchema } from '@folkmoot/contract-kit/success'
 import { isVisible, textSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
+import { conversationSchema } from './conversation.ts'
 import { escalationSchema } from './escalation.ts'
 import { adminReasonSchema, escalationKinds, escalationOutcomeSchema } from './escalation-kinds.ts'
 import { queueItemSchema } from './queue.ts'
@@ -24,6 +25,21 @@ export const escalateItem = defineEndpoint({
 	reply: queueItemSchema,
 	codes: { 'params.itemId': 'report_not_found' },
 	failures: ['report_not_found', 'not_mod_not_admin', 'already_escalated', 'conflict'],
+	rateLimit: { bucket: 'escalate', per: 'member', limits: [{ points: 30, seconds: 3_600 }] },
+})
+
+export const escalateConversation = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/conversations/:conversationId/escalate',
+	access: 'member',
+	scope: 'moderate',
+	about: "Hands a conversation with a community's moderators to the site's admins, with a note; for the team.",
+	params: z.object({ conversationId: idSchema }),
+	body: z.object({ note: neededText }),
+	reply: conversationSchema,
+	codes: { 'params.conversationId': 'conversation_not_found' },
+	failures: ['conversation_not_found', 'not_mod_not_admin', 'already_escalated', 'conflict'],
 	rateLimit: { bucket: 'escalate', per: 'member', limits: [{ points: 30, seconds: 3_600 }] },
 })
 
@@ -101,7 +117,7 @@ export const listEscalations = defineEndpoint({
 	reply: z.object({
 		escalations: z.array(escalationSchema),
 		/** How many wait, by kind; 1,000 for more. */
-		counts: z.object({ all: z.int(), item: z.int(), member: z.int(), community: z.int(), moderation: z.int() }),
+		counts: z.object({ all: z.int(), item: z.int(), conversation: z.int(), member: z.int(), community: z.int(), moderation: z.int() }),
 		next: nextSchema,
 	}),
 	codes: {
@@ -121,7 +137,7 @@ export const answerEscalation = defineEndpoint({
 	scope: 'admin',
 	about: 'Answers what was brought before the admins, once. Accepting a request makes its author a moderator.',
 	params: z.object({ escalationId: idSchema }),
-	/** A note is needed to return an item, and told to who asked to moderate. */
+	/** A note is needed to return something to moderators, and told to who asked to moderate. */
 	body: z.object({ outcome: escalationOutcomeSchema, note: textSchema(limits.adminNoteMax).nullish() }),
 	reply: escalationSchema,
 	codes: { 'params.escalationId': 'report_not_found', 'body.outcome': 'invalid_action' },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /**
- * What is brought before the site's admins: a reported item, by a moderator of its community; a member or a community, by any
- * member; the wish to moderate a community that has lost its moderators.
+ * What is brought before the site's admins: a reported item or a conversation, by a moderator of its community; a member or a
+ * community, by any member; the wish to moderate a community that has lost its moderators.
  */
-export const escalationKinds = ['item', 'member', 'community', 'moderation'] as const
+export const escalationKinds = ['item', 'conversation', 'member', 'community', 'moderation'] as const
 export const escalationKindSchema = z.enum(escalationKinds)
 export type EscalationKind = z.infer<typeof escalationKindSchema>
 
@@ -15,6 +15,7 @@ export type EscalationOutcome = z.infer<typeof escalationOutcomeSchema>
 /** How each kind can be answered. */
 export const outcomesOf: Readonly<Record<EscalationKind, readonly EscalationOutcome[]>> = {
 	item: ['returned', 'acted'],
+	conversation: ['returned', 'acted'],
 	member: ['acted', 'dismissed'],
 	community: ['acted', 'dismissed'],
 	moderation: ['accepted', 'declined'],

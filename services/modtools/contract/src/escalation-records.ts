@@ -5,7 +5,7 @@ import type { AdminReason, EscalationKind, EscalationOutcome } from './escalatio
 export interface EscalationRecord {
 	_id: ObjectId
 	kind: EscalationKind
-	/** The queue entry (`reportedItems`), the member, or the community. */
+	/** The queue entry (`reportedItems`), the conversation, the member, or the community. */
 	subjectId: ObjectId
 	/** null where it is about a member. */
 	communityId: ObjectId | null

@@ -1,5 +1,6 @@
 import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { z } from 'zod'
+import { conversationSchema, messageSchema } from './conversation.ts'
 import { adminReasonSchema, escalationKindSchema, escalationOutcomeSchema } from './escalation-kinds.ts'
 import { namedSchema } from './modlog.ts'
 import { queueItemSchema } from './queue.ts'
@@ -16,6 +17,9 @@ export const escalationSchema = z.object({
 	at: timeSchema,
 	/** The reported post or comment; null for the other kinds. */
 	item: queueItemSchema.nullable(),
+	/** The conversation, with the member's last message; null for the other kinds, and if it is gone. */
+	conversation: conversationSchema.nullable(),
+	latest: messageSchema.nullable(),
 	/** The reported member; null for the other kinds, and if the account is gone. */
 	member: namedSchema.extend({ createdAt: timeSchema, points: z.int(), isBanned: z.boolean() }).nullable(),
 	/** null where it is about a member. */

@@ -37,7 +37,13 @@ export const reportItem = defineEndpoint({
 	access: 'member',
 	scope: 'write',
 	about: 'Reports a post or comment to the moderators of its community; once per member and item.',
-	body: z.object({ type: z.enum(['post', 'comment']), targetId: z.string().max(24), reason: z.int() }),
+	body: z.object({
+		type: z.enum(['post', 'comment']),
+		targetId: z.string().max(24),
+		reason: z.int(),
+		/** What moderators should know besides; plain text, which only they and admins see. */
+		text: textSchema(limits.reportTextMax).default(''),
+	}),
 	reply: reportSchema,
 	codes,
 	failures: [

@@ -16,6 +16,10 @@ export type ModtoolsEvent =
 	| { type: 'report.made'; reportId: string; communityId: string; targetId: string; by?: string }
 	/** A report, or with `decisionId` an appeal, has been waiting for a day. */
 	| { type: 'item.overdue'; communityId: string; decisionId: string | null; decidedBy: string | null }
+	/** Items held for approval, or messages to a team, have been waiting for a day. `communityId`: null for the admins. */
+	| { type: 'wait.overdue'; about: 'held' | 'messages'; communityId: string | null }
+	/** None of them has been waiting for a day any more, though others wait. */
+	| { type: 'wait.caughtUp'; about: 'held' | 'messages'; communityId: string | null }
 	/** Nothing in a community's queue has been waiting for a day any more. */
 	| { type: 'queue.caughtUp'; communityId: string }
 	/** The last waiting item of a community's queue was handled. */
@@ -32,6 +36,8 @@ export type ModtoolsEvent =
 			by: string
 			outcome: EscalationOutcome
 			text: string | null
+			/** Missing for the other kinds. */
+			conversationId?: string
 	  }
 	/** Nothing waits for the admins any more. */
 	| { type: 'escalations.emptied' }

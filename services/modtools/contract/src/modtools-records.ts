@@ -51,6 +51,8 @@ export interface ReportRecord {
 	reasonId: number
 	createdAt: Date
 	handling: { by: ObjectId; at: Date; how: string } | null
+	/** What the member added; missing if nothing. */
+	text?: string
 	/** If an automatic rule reported: which one, and what it found. */
 	because?: string[]
 	/** Whether it is in the queue: equals `handling: null`, but makes covering indexes possible. */

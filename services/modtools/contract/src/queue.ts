@@ -2,7 +2,7 @@ import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { commentSchema } from '@folkmoot/post-contract/comment'
 import { postSchema } from '@folkmoot/post-contract/post'
 import { z } from 'zod'
-import { escalationOutcomeSchema } from './escalation-kinds.ts'
+import { handedOverSchema } from './handed-over.ts'
 import { namedSchema } from './modlog.ts'
 
 /** Orders of what waits: latest report first, oldest first, most reports first. */
@@ -21,6 +21,10 @@ export const knownMemberSchema = z.object({
 })
 export type KnownMember = z.infer<typeof knownMemberSchema>
 
+/** Who is working on something, until when. */
+export const claimSchema = z.object({ by: namedSchema, until: timeSchema, isOwn: z.boolean() })
+export type QueueClaim = z.infer<typeof claimSchema>
+
 /** A reported post or comment with all its reports (rule moderation-11). */
 export const queueItemSchema = z.object({
 	id: idSchema,
@@ -37,6 +41,8 @@ export const queueItemSchema = z.object({
 	reasons: z.array(z.object({ id: z.int(), reason: z.string(), count: z.int() })),
 	/** What automatic rules with pending reports say, one sentence each. */
 	because: z.array(z.string()).optional(),
+	/** What those whose reports are pending added, latest first, at most ten: plain text, without names. Missing if nothing. */
+	texts: z.array(z.string()).optional(),
 	/**
 	 * What moderators did with earlier reports in this community by those whose reports are pending: acted on, or ignored. Numbers only,
 	 * never names; missing once it is handled.
@@ -45,18 +51,11 @@ export const queueItemSchema = z.object({
 	firstAt: timeSchema,
 	lastAt: timeSchema,
 	/** Who is working on it; null for nobody. */
-	claim: z.object({ by: namedSchema, until: timeSchema, isOwn: z.boolean() }).nullable(),
+	claim: claimSchema.nullable(),
 	/** null while it is pending; else how it left the queue: ignored, removed, deleted, locked, banned, withdrawn or admins. */
 	handled: z.object({ by: namedSchema.nullable(), at: timeSchema, how: z.string() }).nullable(),
 	/** When a moderator handed it to the admins, and what they answered; missing if it never was. */
-	escalation: z
-		.object({
-			by: namedSchema.nullable(),
-			at: timeSchema,
-			/** null while it is with them. */
-			answer: z.object({ outcome: escalationOutcomeSchema, text: z.string().nullable(), at: timeSchema }).nullable(),
-		})
-		.optional(),
+	escalation: handedOverSchema.optional(),
 	/** Its author. */
 	author: knownMemberSchema.nullable(),
 })

@@ -1,8 +1,33 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema } from '@folkmoot/contract-kit/ids'
 import { cursorSchema, limitSchema, nextSchema } from '@folkmoot/contract-kit/page'
+import { successSchema } from '@folkmoot/contract-kit/success'
 import { z } from 'zod'
 import { waitingEntrySchema, waitingKinds } from './waiting.ts'
+
+const claimOf = {
+	area: 'modtools',
+	access: 'member',
+	scope: 'moderate',
+	path: '/api/modqueue/waiting/:waitingId/claim',
+	params: z.object({ waitingId: idSchema }),
+	reply: successSchema,
+	codes: { 'params.waitingId': 'held_item_not_found' },
+} as const
+
+export const claimWaiting = defineEndpoint({
+	...claimOf,
+	method: 'POST',
+	about: 'Claims a held item, an appeal or a conversation for three minutes; repeating it extends the claim.',
+	failures: ['held_item_not_found', 'claimed_by_other'],
+})
+
+export const releaseWaiting = defineEndpoint({
+	...claimOf,
+	method: 'DELETE',
+	about: 'Releases the claim of the caller, if there is one.',
+	failures: [],
+})
 
 export const listWaiting = defineEndpoint({
 	area: 'modtools',

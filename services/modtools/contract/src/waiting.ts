@@ -5,7 +5,7 @@ import { postSchema } from '@folkmoot/post-contract/post'
 import { z } from 'zod'
 import { conversationSchema, messageSchema } from './conversation.ts'
 import { decisionSchema } from './decision.ts'
-import { knownMemberSchema, queueItemSchema } from './queue.ts'
+import { claimSchema, knownMemberSchema, queueItemSchema } from './queue.ts'
 
 /** What waits for moderators: reported items, items to be released, appeals that they may answer, conversations with members. */
 export const waitingKinds = ['reports', 'held', 'appeals', 'messages'] as const
@@ -20,11 +20,13 @@ const common = {
 }
 /** Who wrote it, as the community's moderators know them; null for a deleted account. */
 const member = knownMemberSchema.nullable()
+/** Who is looking at it; missing for nobody. */
+const claim = claimSchema.optional()
 
 /** One thing that waits, by kind (rule moderation-45). */
 export const waitingEntrySchema = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('reports'), ...common, item: queueItemSchema }),
-	z.object({ kind: z.literal('held'), ...common, item: heldItemSchema, member }),
+	z.object({ kind: z.literal('held'), ...common, item: heldItemSchema, member, claim }),
 	z.object({
 		kind: z.literal('appeals'),
 		...common,
@@ -32,6 +34,7 @@ export const waitingEntrySchema = z.discriminatedUnion('kind', [
 		/** What was removed; null for a ban, or if it no longer exists. */
 		target: z.union([postSchema, commentSchema]).nullable(),
 		member,
+		claim,
 	}),
 	z.object({
 		kind: z.literal('messages'),
@@ -40,6 +43,7 @@ export const waitingEntrySchema = z.discriminatedUnion('kind', [
 		/** The member's last message. */
 		latest: messageSchema.nullable(),
 		member,
+		claim,
 	}),
 ])
 export type WaitingEntry = z.infer<typeof waitingEntrySchema>

@@ -16,7 +16,7 @@ export async function changeConversation(input: Input, { db }: Deps): Promise<Co
 	const { action } = input.body
 	await lockTeam(db, conversation.communityId, input.tx)
 	const changed = await updateConversation(db, conversation, { set: stateAfter(conversation, input) }, input.tx)
-	if (action === 'archive') await settleIfNobodyWaits(db, conversation.communityId, input)
+	if (action === 'archive') await settleIfNobodyWaits(db, conversation.communityId, input, conversation)
 	return changed
 }
 

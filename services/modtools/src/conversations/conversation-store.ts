@@ -3,6 +3,7 @@ import type { ConversationRecord, MessageRecord } from '@folkmoot/modtools-contr
 import type { Context } from '@folkmoot/service-kit/context'
 import { type KeysetPosition, readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
+import { type BatchedFind, pipelineQuery } from '@folkmoot/service-kit/reads/batch-query'
 import { type Db, type Filter, ObjectId } from 'mongodb'
 import { conversationMessages, conversationMutes, conversations } from '../collections.ts'
 import { acquireLock } from '../lock-store.ts'
@@ -96,9 +97,31 @@ export function findMessages(
 	return readKeysetPage(conversationMessages(db), { filter, key: 'at', after, limit })
 }
 
+/** The query for the member's last message of each of these conversations. */
+export function latestOf(conversationIds: readonly ObjectId[]): BatchedFind<MessageRecord> {
+	const latest = {
+		from: 'conversationMessages',
+		localField: '_id',
+		foreignField: 'conversationId',
+		pipeline: [{ $match: { from: 'member' } }, { $sort: { at: -1, _id: -1 } }, { $limit: 1 }],
+		as: 'latest',
+	}
+	const stages = [{ $lookup: latest }, { $unwind: '$latest' }, { $replaceWith: '$latest' }]
+	return pipelineQuery('conversations', { _id: { $in: [...conversationIds] } }, stages)
+}
+
 /** The teams that have not answered this member. */
 export function findTeamsAwaitedBy(db: Db, userId: string, tx: Tx): Promise<Team[]> {
 	return conversations(db).distinct('communityId', { memberId: new ObjectId(userId), waits: true }, sessionOptions(tx))
+}
+
+/** The ids of a member's conversations that were ever handed to the admins. */
+export async function findEscalatedOf(db: Db, userId: string, tx: Tx): Promise<ObjectId[]> {
+	const which = { memberId: new ObjectId(userId), escalationId: { $exists: true } }
+	const found = await conversations(db)
+		.find(which, { projection: { _id: 1 }, ...sessionOptions(tx) })
+		.toArray()
+	return found.map(({ _id }) => _id)
 }
 
 /** A member's conversations and mutes; their messages for a team lose their author, and their claims end. */

@@ -1,5 +1,6 @@
 import type { ClientSession, Db } from 'mongodb'
-import { deleteConversationsOf, findTeamsAwaitedBy, lockTeam } from './conversation-store.ts'
+import { forgetEscalatedConversations } from '../escalations/escalation-store.ts'
+import { deleteConversationsOf, findEscalatedOf, findTeamsAwaitedBy, lockTeam } from './conversation-store.ts'
 import { settleIfNobodyWaits } from './follow-ups.ts'
 
 /**
@@ -9,6 +10,7 @@ import { settleIfNobodyWaits } from './follow-ups.ts'
 export async function forgetConversationsOf(db: Db, userId: string, write: { tx: ClientSession; now: Date }): Promise<void> {
 	const teams = await findTeamsAwaitedBy(db, userId, write.tx)
 	for (const team of teams) await lockTeam(db, team, write.tx)
+	await forgetEscalatedConversations(db, await findEscalatedOf(db, userId, write.tx), write)
 	await deleteConversationsOf(db, userId, write.tx)
 	for (const team of teams) await settleIfNobodyWaits(db, team, write)
 }

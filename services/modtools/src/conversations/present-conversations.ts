@@ -3,14 +3,16 @@ import type { Author } from '@folkmoot/contract-kit/people'
 import type { Conversation } from '@folkmoot/modtools-contract/conversation'
 import type { ConversationRecord } from '@folkmoot/modtools-contract/conversation-records'
 import type { Deps } from '@folkmoot/service-kit/context'
+import { readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db, ObjectId } from 'mongodb'
 import { type CommunityFace, findCommunityFaces } from '../community-reader.ts'
+import { escalationPart, escalationViews } from '../escalations/escalation-marks.ts'
 import { personView } from '../modlog/modlog-view.ts'
 
 export type People = ReadonlyMap<string, Author>
 
-/** Stored conversations → as this viewer, who may see them, sees them; two reads for any number. */
+/** Stored conversations → as this viewer, who may see them, sees them; a few reads for any number. */
 export async function presentConversations(
 	db: Db,
 	records: readonly ConversationRecord[],
@@ -25,7 +27,9 @@ export async function presentConversations(
 		db,
 		records.flatMap(({ communityId }) => communityId ?? []),
 	)
-	return records.map((record) => conversationView(record, { viewer, people, faces }))
+	const isOwn = ({ memberId }: ConversationRecord) => memberId.toHexString() === viewer.id
+	const escalations = escalationViews(await readBatch(db, escalationPart(records.filter((record) => !isOwn(record)))))
+	return records.map((record) => conversationView(record, { viewer, people, faces, escalations }))
 }
 
 /** One conversation as this viewer sees it. */
@@ -43,13 +47,14 @@ interface Context {
 	viewer: Viewer
 	people: People
 	faces: ReadonlyMap<string, CommunityFace>
+	escalations: ReturnType<typeof escalationViews>
 }
 
 /** Its member sees nothing of what the team does among itself. */
-function conversationView(record: ConversationRecord, { viewer, people, faces }: Context): Conversation {
+function conversationView(record: ConversationRecord, { viewer, people, faces, escalations }: Context): Conversation {
 	const { _id, communityId, memberId, decisionId, waits, isArchived, claimedBy, noNotes } = record
 	const face = communityId && faces.get(communityId.toHexString())
-	const team = { waits, isArchived, claimedBy: claimedBy && nameOf(people, claimedBy), noNotes }
+	const team = { waits, isArchived, claimedBy: claimedBy && nameOf(people, claimedBy), noNotes, ...escalations(record) }
 	return {
 		id: _id.toHexString(),
 		subject: record.subject,

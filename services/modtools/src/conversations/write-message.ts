@@ -6,6 +6,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { Db } from 'mongodb'
+import { settleByAnswering } from '../escalations/settle-conversation.ts'
 import { insertMessage, lockTeam, updateConversation } from './conversation-store.ts'
 import { announceMessage, settleIfNobodyWaits } from './follow-ups.ts'
 import { loadConversation, type OpenConversation } from './load-conversation.ts'
@@ -24,7 +25,8 @@ export async function writeMessage(input: Input, { db }: Deps): Promise<OpenConv
 	await insertMessage(db, open.conversation, { from, by: toObjectId(viewer.id), body: body.body, bodyTree }, input)
 	const conversation = await updateConversation(db, open.conversation, changeBy(from, input), tx)
 	if (from !== 'note') await announceMessage(db, conversation, from, input)
-	if (from === 'team') await settleIfNobodyWaits(db, communityId, input)
+	if (from === 'team') await settleIfNobodyWaits(db, communityId, input, open.conversation)
+	if (from === 'team' && open.as === 'admins') await settleByAnswering(db, conversation, input)
 	return { ...open, conversation }
 }
 

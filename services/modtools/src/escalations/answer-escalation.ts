@@ -15,6 +15,7 @@ import { acceptModerator } from './accept-moderator.ts'
 import { isOutcomeOf } from './escalation-access.ts'
 import { findEscalation, storeAnswer } from './escalation-store.ts'
 import { logOnItem } from './log-on-item.ts'
+import { settleConversation } from './settle-conversation.ts'
 
 type Input = HandlerInput<typeof endpoint>
 
@@ -37,6 +38,7 @@ type CarryOut = (db: Db, escalation: EscalationRecord, input: Input) => Promise<
 
 const carryOut: Readonly<Record<EscalationRecord['kind'], CarryOut>> = {
 	item: settleItem,
+	conversation: settleConversation,
 	member: recordReport,
 	community: recordReport,
 	moderation: settleRequest,

@@ -19,6 +19,7 @@ const countMax = 1_000
 
 const refusals = {
 	item: 'already_escalated',
+	conversation: 'already_escalated',
 	member: 'already_reported',
 	community: 'already_reported',
 	moderation: 'already_asked',
@@ -54,8 +55,13 @@ export async function storeAnswer(
 	const $set = { waits: false, answer: { ...answer, at: now } }
 	const record = await escalations(db).findOneAndUpdate({ _id, waits: true }, { $set }, { returnDocument: 'after', ...sessionOptions(tx) })
 	if (!record) return null
-	const { kind, by: requester, communityId } = record
-	const ids = { escalationId: _id.toHexString(), communityId: communityId?.toHexString() ?? null, requesterId: requester.toHexString() }
+	const { kind, by: requester, communityId, subjectId } = record
+	const ids = {
+		escalationId: _id.toHexString(),
+		communityId: communityId?.toHexString() ?? null,
+		requesterId: requester.toHexString(),
+		...(kind === 'conversation' ? { conversationId: subjectId.toHexString() } : {}),
+	}
 	await publish(db, { tx, now }, { type: 'escalation.answered', kind, ...ids, ...answer, by: answer.by.toHexString() })
 	await sayIfEmpty(db, { tx, now })
 	return record
@@ -103,6 +109,14 @@ export async function forgetEscalationsOf(db: Db, userId: string, write: Write):
 	await escalations(db).deleteMany({ by: who, kind: 'moderation' }, sessionOptions(tx))
 	await escalations(db).deleteMany({ subjectId: who, kind: 'member' }, sessionOptions(tx))
 	await escalations(db).updateMany({ by: who }, [{ $set: { by: '$_id' } }], sessionOptions(tx))
+	await sayIfEmpty(db, write)
+}
+
+/** What moderators said to the admins about conversations that are deleted goes with them. */
+export async function forgetEscalatedConversations(db: Db, subjectIds: readonly ObjectId[], write: Write): Promise<void> {
+	if (subjectIds.length === 0) return
+	await lockEscalations(db, write.tx)
+	await escalations(db).deleteMany({ subjectId: { $in: [...subjectIds] }, kind: 'conversation' }, sessionOptions(write.tx))
 	await sayIfEmpty(db, write)
 }
 

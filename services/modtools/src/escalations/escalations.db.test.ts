@@ -123,7 +123,7 @@ it('stays in the queue, marked, and appears to the admins as readers see it', as
 			answer: null,
 		},
 	])
-	expect([counts, next]).toEqual([{ all: 1, item: 1, member: 0, community: 0, moderation: 0 }, null])
+	expect([counts, next]).toEqual([{ all: 1, item: 1, conversation: 0, member: 0, community: 0, moderation: 0 }, null])
 	expect(JSON.stringify(escalations)).not.toContain(reporter.username)
 	expect((await list({ kind: 'member' })).escalations).toEqual([])
 })

@@ -23,7 +23,7 @@ export async function listEscalations(input: HandlerInput<typeof endpoint>, { db
 }
 
 async function countByKind(db: Db): Promise<Answer<typeof endpoint>['counts']> {
-	const [item, member, community, moderation] = await Promise.all(escalationKinds.map((kind) => countWaiting(db, kind)))
-	const counts = { item: item ?? 0, member: member ?? 0, community: community ?? 0, moderation: moderation ?? 0 }
-	return { all: Object.values(counts).reduce((sum, count) => sum + count, 0), ...counts }
+	const counted = await Promise.all(escalationKinds.map(async (kind) => [kind, await countWaiting(db, kind)] as const))
+	const none = { item: 0, conversation: 0, member: 0, community: 0, moderation: 0 }
+	return { ...none, ...Object.fromEntries(counted), all: counted.reduce((sum, [, count]) => sum + count, 0) }
 }

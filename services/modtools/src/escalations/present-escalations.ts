@@ -2,6 +2,8 @@ import type { CommunityRecord } from '@folkmoot/community-contract/community-rec
 import { authorsOf, authorsQuery } from '@folkmoot/content-kit/present-authors'
 import { distinctIds } from '@folkmoot/content-kit/viewer-marks'
 import type { Author } from '@folkmoot/contract-kit/people'
+import type { Conversation, Message } from '@folkmoot/modtools-contract/conversation'
+import type { ConversationRecord } from '@folkmoot/modtools-contract/conversation-records'
 import type { Escalation } from '@folkmoot/modtools-contract/escalation'
 import type { EscalationRecord } from '@folkmoot/modtools-contract/escalation-records'
 import type { QueueItem } from '@folkmoot/modtools-contract/queue'
@@ -10,6 +12,9 @@ import type { Context, Deps } from '@folkmoot/service-kit/context'
 import { pipelineQuery, queryByIds, readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db, ObjectId } from 'mongodb'
+import { latestOf } from '../conversations/conversation-store.ts'
+import { presentMessages } from '../conversations/get-conversation.ts'
+import { presentConversations } from '../conversations/present-conversations.ts'
 import { personView } from '../modlog/modlog-view.ts'
 import { presentItems } from '../queue/present-items.ts'
 
@@ -19,11 +24,18 @@ type Input = Pick<Context, 'now'> & { viewer: Viewer }
 export async function presentEscalations(db: Db, records: readonly EscalationRecord[], input: Input): Promise<Escalation[]> {
 	if (records.length === 0) return []
 	const found = await readBatch(db, queriesOf(records))
-	const items = new Map((await presentItems(db, found.items, input)).map((item) => [item.id, item]))
+	const [shownItems, shownConversations, shownMessages] = await Promise.all([
+		presentItems(db, found.items, input),
+		presentConversations(db, found.conversations, input),
+		presentMessages(db, found.latest, { side: 'team' }),
+	])
+	const items = new Map(shownItems.map((item) => [item.id, item]))
+	const conversations = new Map(shownConversations.map((conversation) => [conversation.id, conversation]))
+	const latest = new Map(found.latest.map(({ conversationId }, index) => [conversationId.toHexString(), shownMessages[index]]))
 	const people = authorsOf(found.people)
 	const names = new Map(found.communities.map(({ _id, name }) => [_id.toHexString(), name]))
 	const same = new Map(found.same.map(({ _id, count }) => [_id.toHexString(), count]))
-	return records.map((record) => escalationView(record, { items, people, names, same }))
+	return records.map((record) => escalationView(record, { items, conversations, latest, people, names, same }))
 }
 
 /** One of them after a change. */
@@ -46,8 +58,11 @@ function queriesOf(records: readonly EscalationRecord[]) {
 	const reported = subjectsOf(records.filter(isReport))
 	const counted = [{ $group: { _id: '$subjectId', count: { $sum: 1 } } }]
 	const ofKinds = { subjectId: { $in: reported }, kind: { $in: ['member', 'community'] }, waits: true }
+	const conversationIds = subjectsOf(records.filter(({ kind }) => kind === 'conversation'))
 	return {
 		items: queryByIds<ReportedItemRecord>('reportedItems', subjectsOf(records.filter(({ kind }) => kind === 'item')), null),
+		conversations: queryByIds<ConversationRecord>('conversations', conversationIds, null),
+		latest: conversationIds.length > 0 ? latestOf(conversationIds) : null,
 		people: authorsQuery(distinctIds(people)),
 		communities: queryByIds<CommunityRecord>('communities', communityIds, { name: 1 }),
 		same: reported.length > 0 ? pipelineQuery<{ _id: ObjectId; count: number }>('escalations', ofKinds, counted) : null,
@@ -57,12 +72,15 @@ function queriesOf(records: readonly EscalationRecord[]) {
 /** What they are shown with. Maps are by hex id. */
 interface EscalationContext {
 	items: ReadonlyMap<string, QueueItem>
+	conversations: ReadonlyMap<string, Conversation>
+	/** By the conversation's id. */
+	latest: ReadonlyMap<string, Message | undefined>
 	people: ReadonlyMap<string, Author>
 	names: ReadonlyMap<string, string>
 	same: ReadonlyMap<string, number>
 }
 
-function escalationView(record: EscalationRecord, { items, people, names, same }: EscalationContext): Escalation {
+function escalationView(record: EscalationRecord, { items, conversations, latest, people, names, same }: EscalationContext): Escalation {
 	const { kind, subjectId, communityId, answer } = record
 	const subject = subjectId.toHexString()
 	const person = (id: ObjectId) => {
@@ -80,6 +98,8 @@ function escalationView(record: EscalationRecord, { items, people, names, same }
 		text: record.text,
 		at: record.at.toISOString(),
 		item: items.get(subject) ?? null,
+		conversation: conversations.get(subject) ?? null,
+		latest: latest.get(subject) ?? null,
 		member: member && { ...member, isBanned: people.get(subject)?.isBanned ?? false },
 		communityName: communityId && (names.get(communityId.toHexString()) ?? ''),
 		noSame: Math.max(1, same.get(subject) ?? 1),

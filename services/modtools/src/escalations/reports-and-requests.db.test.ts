@@ -87,7 +87,7 @@ describe('a report to the admins', () => {
 		const third = await seedUser(service.deps.db)
 		await report('member', other.viewer.id, 'spam', '', third.viewer)
 		const { escalations, counts } = await list()
-		expect(counts).toEqual({ all: 3, item: 0, member: 2, community: 1, moderation: 0 })
+		expect(counts).toEqual({ all: 3, item: 0, conversation: 0, member: 2, community: 1, moderation: 0 })
 		expect(escalations).toMatchObject([
 			{ kind: 'member', reason: 'harassment', member: { username: other.username, isBanned: false }, noSame: 2, communityName: null },
 			{ kind: 'community', reason: 'moderators', text: 'They ban everybody.', communityName: community.name, noSame: 1 },

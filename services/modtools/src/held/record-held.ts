@@ -5,6 +5,7 @@ import { updateRuleIfExists } from '../automatic-rules/automatic-rule-store.ts'
 import { appendToModlog } from '../modlog/modlog-store.ts'
 import { findRuleText } from '../post-reader.ts'
 import { publish } from '../publish.ts'
+import { isOverdue, tellIfNoneIsOverdue, watchWait } from '../queue/overdue.ts'
 import { isAnythingHeld } from './held-reader.ts'
 
 type Write = { tx: ClientSession; now: Date }
@@ -14,6 +15,7 @@ type Unheld = Extract<PostEvent, { type: 'item.unheld' }>
 /** Calls the moderators, and counts a hit of the rule that holds it. */
 export async function recordHeld(db: Db, { communityId, itemId, ruleId }: Held, write: Write): Promise<void> {
 	if (ruleId) await updateRuleIfExists(db, toObjectId(ruleId), { $inc: { noHits: 1 } }, write.tx)
+	await watchWait(db, { communityId, about: 'held', id: itemId }, write)
 	await publish(db, write, { type: 'held.waits', communityId, itemId })
 }
 
@@ -39,6 +41,9 @@ export async function recordUnheld(db: Db, event: Unheld, write: Write): Promise
 		})
 	}
 	if (!(await isAnythingHeld(db, communityId, write.tx))) await publish(db, write, { type: 'held.emptied', communityId })
+	// An item's id has the time since which it waited.
+	else if (isOverdue(toObjectId(event.itemId).getTimestamp(), write.now))
+		await tellIfNoneIsOverdue(db, 'held', toObjectId(communityId), write)
 }
 
 async function logRelease(

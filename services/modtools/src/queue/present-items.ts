@@ -8,10 +8,11 @@ import type { Context, Deps } from '@folkmoot/service-kit/context'
 import { query, readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
-import { escalationPart, escalationViews } from '../escalations/escalation-of-item.ts'
+import { escalationPart, escalationViews } from '../escalations/escalation-marks.ts'
 import { personView } from '../modlog/modlog-view.ts'
 import { presentReported } from '../reports/target-reader.ts'
 import { historiesOf, historyParts, memberKey } from './history-reader.ts'
+import { reportTextPart, textsByItem } from './report-text-reader.ts'
 import { reasonsByItem, ruleReportPart } from './rule-report-reader.ts'
 import { trackRecordPart, trackRecords } from './track-record-reader.ts'
 
@@ -34,6 +35,7 @@ export async function presentItems(db: Db, items: readonly ReportedItemRecord[],
 			ruleReports: ruleReportPart(items),
 			...escalationPart(items),
 			reporters: trackRecordPart(items),
+			texts: reportTextPart(items),
 			people: authorsQuery(distinctIds(personIds)),
 			...historyParts(refs, now),
 		}),
@@ -43,6 +45,7 @@ export async function presentItems(db: Db, items: readonly ReportedItemRecord[],
 	const because = reasonsByItem(related.ruleReports)
 	const escalations = escalationViews(related)
 	const records = trackRecords(related.reporters)
+	const texts = textsByItem(related.texts)
 	const person = (id: ReportedItemRecord['authorId']) => {
 		const author = people.get(id.toHexString())
 		return author && !author.deleted ? author : null
@@ -54,6 +57,7 @@ export async function presentItems(db: Db, items: readonly ReportedItemRecord[],
 		return {
 			...ownFields(item),
 			...(records.has(item.targetId.toHexString()) ? { reporters: records.get(item.targetId.toHexString()) } : {}),
+			...(texts.has(item.targetId.toHexString()) ? { texts: texts.get(item.targetId.toHexString()) } : {}),
 			because: because.get(item.targetId.toHexString()) ?? [],
 			communityName: names.get(item.communityId.toHexString()) ?? '',
 			target: targets.get(item.targetId.toHexString()) ?? null,

@@ -20,7 +20,7 @@ export async function reportItem(input: HandlerInput<typeof endpoint>, { db }: D
 	if (target.authorId.toHexString() === viewer.id) throw fail('cannot_target_self')
 	const communityId = target.communityId.toHexString()
 	if (await isBanned(db, { communityId, userId: viewer.id }, input)) throw fail('banned_from_community')
-	const report = await insertReport(db, { type: body.type, target, reporterId: viewer.id, reasonId: body.reason }, input)
+	const report = await insertReport(db, { type: body.type, target, reporterId: viewer.id, reasonId: body.reason, text: body.text }, input)
 	await countReport(db, { type: body.type, target, reasonId: body.reason }, input)
 	const ids = { reportId: report._id.toHexString(), targetId: target.targetId.toHexString() }
 	await publish(db, input, { type: 'report.made', communityId, ...ids, by: viewer.id })

@@ -17,7 +17,7 @@ type Type = ReportRecord['type']
 /** Inserts a pending report; 409 if this member has reported the item before, handled or not (rule moderation-9). */
 export async function insertReport(
 	db: Db,
-	report: { type: Type; target: Target; reporterId: string; reasonId: number; because?: readonly string[] },
+	report: { type: Type; target: Target; reporterId: string; reasonId: number; text?: string; because?: readonly string[] },
 	{ tx, now }: Write,
 ): Promise<ReportRecord> {
 	const record: ReportRecord = {
@@ -31,6 +31,7 @@ export async function insertReport(
 		createdAt: now,
 		handling: null,
 		waits: true,
+		...(report.text ? { text: report.text } : {}),
 		...(report.because ? { because: [...report.because] } : {}),
 	}
 	try {
@@ -39,6 +40,12 @@ export async function insertReport(
 		throw isDuplicateKey(error) ? fail('already_voted', { message: `You have already reported this ${report.type}` }) : error
 	}
 	return record
+}
+
+/** What a deleted account added to its reports. */
+export async function deleteReportTextsOf(db: Db, userId: string, tx: Context['tx']): Promise<void> {
+	const which = { reporterId: new ObjectId(userId), text: { $exists: true } }
+	await reports(db).updateMany(which, { $unset: { text: '' } }, sessionOptions(tx))
 }
 
 /** A page of pending reports, newest first. */

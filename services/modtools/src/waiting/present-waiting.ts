@@ -1,17 +1,19 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
-import { authorsOf, authorsQuery } from '@folkmoot/content-kit/present-authors'
+import { type AuthorRecord, authorsOf, authorsQuery } from '@folkmoot/content-kit/present-authors'
 import { presentHeldItems } from '@folkmoot/content-kit/present-held-items'
 import { presentTargets } from '@folkmoot/content-kit/present-targets'
 import { distinctIds } from '@folkmoot/content-kit/viewer-marks'
-import type { KnownMember } from '@folkmoot/modtools-contract/queue'
+import type { KnownMember, QueueClaim } from '@folkmoot/modtools-contract/queue'
 import type { WaitingEntry } from '@folkmoot/modtools-contract/waiting'
+import type { WaitingClaimRecord } from '@folkmoot/modtools-contract/waiting-records'
 import type { Context } from '@folkmoot/service-kit/context'
-import { query, readBatch } from '@folkmoot/service-kit/reads/batch-query'
+import { namedBy, query, queryByIds, readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { presentMessages } from '../conversations/get-conversation.ts'
 import { presentConversations } from '../conversations/present-conversations.ts'
 import { presentDecisions } from '../decisions/present-decisions.ts'
+import { personView } from '../modlog/modlog-view.ts'
 import { type AuthorRef, historiesOf, historyParts, memberKey } from '../queue/history-reader.ts'
 import { presentItems } from '../queue/present-items.ts'
 import { readPlaces, type WaitingPlace, type WaitingRecords } from './waiting-store.ts'
@@ -21,6 +23,7 @@ type Input = Pick<Context, 'now'> & { viewer: Viewer }
 /** What entries of all kinds have, and what is known of their member. */
 interface Shared extends Pick<WaitingEntry, 'id' | 'community' | 'at'> {
 	member: KnownMember | null
+	claim?: QueueClaim
 }
 
 /** What waits, without what is read for all kinds together. */
@@ -47,21 +50,29 @@ export async function presentWaiting(db: Db, places: readonly WaitingPlace[], in
 		if (!part) return []
 		const id = part.of.communityId.toHexString()
 		const community = { id, name: known.names.get(id) ?? '' }
-		return [part.entry({ id: part.id, community, at: place.at.toISOString(), member: known.members.get(memberKey(part.of)) ?? null })]
+		const member = known.members.get(memberKey(part.of)) ?? null
+		return [part.entry({ id: part.id, community, at: place.at.toISOString(), member, ...known.claims(part.id) })]
 	})
 }
 
 /** The communities' names by hex id, and what their moderators know of the members, by memberKey; one command. */
-async function readKnown(db: Db, { reports, held, appeals, messages }: WaitingRecords, { now }: Input) {
+async function readKnown(db: Db, { reports, held, appeals, messages }: WaitingRecords, { now, viewer }: Input) {
 	const refs: AuthorRef[] = [
 		...held.map(({ communityId, authorId: userId }) => ({ communityId, userId })),
 		...appeals.map(({ communityId, memberId: userId }) => ({ communityId, userId })),
 		...messages.flatMap(({ communityId, memberId: userId }) => (communityId ? [{ communityId, userId }] : [])),
 	]
+	const claimed = queryByIds<WaitingClaimRecord>(
+		'waitingClaims',
+		[...held, ...appeals, ...messages].map(({ _id }) => _id),
+		null,
+	)
 	const communityIds = [...reports, ...refs].map(({ communityId }) => communityId)
 	const found = await readBatch(db, {
 		communities: query<CommunityRecord>('communities', { _id: { $in: distinctIds(communityIds) } }, { name: 1 }),
 		people: authorsQuery(distinctIds(refs.map(({ userId }) => userId))),
+		claims: claimed,
+		claimers: claimed && namedBy<AuthorRecord>(claimed, 'by', 'users'),
 		...historyParts(refs, now),
 	})
 	const [people, histories] = [authorsOf(found.people), historiesOf(refs, found)]
@@ -71,14 +82,33 @@ async function readKnown(db: Db, { reports, held, appeals, messages }: WaitingRe
 		if (person && history && !person.deleted)
 			members.set(memberKey(ref), { username: person.username, createdAt: person.createdAt, ...history })
 	}
-	return { names: new Map(found.communities.map(({ _id, name }) => [_id.toHexString(), name])), members }
+	return {
+		names: new Map(found.communities.map(({ _id, name }) => [_id.toHexString(), name])),
+		members,
+		claims: claimViews(found, { now, viewer }),
+	}
+}
+
+/** Claims in force, by the hex id of what is claimed. */
+function claimViews(
+	found: { claims: readonly WaitingClaimRecord[]; claimers: readonly AuthorRecord[] },
+	{ now, viewer }: Input,
+): (id: string) => { claim?: QueueClaim } {
+	const people = authorsOf(found.claimers)
+	const inForce = new Map(found.claims.filter(({ until }) => until > now).map((claim) => [claim._id.toHexString(), claim]))
+	return (id) => {
+		const claim = inForce.get(id)
+		const by = claim && people.get(claim.by.toHexString())
+		if (!claim || !by || by.deleted) return {}
+		return { claim: { by: personView(by), until: claim.until.toISOString(), isOwn: by.id === viewer.id } }
+	}
 }
 
 async function reportParts(db: Db, { reports }: WaitingRecords, input: Input): Promise<Part[]> {
 	const shown = new Map((await presentItems(db, reports, input)).map((item) => [item.id, item]))
 	return partsOf(reports, shown, ({ communityId, authorId: userId }, item) => ({
 		of: { communityId, userId },
-		entry: ({ member: _, ...shared }) => ({ kind: 'reports', ...shared, item }),
+		entry: ({ member: _, claim: __, ...shared }) => ({ kind: 'reports', ...shared, item }),
 	}))
 }
 

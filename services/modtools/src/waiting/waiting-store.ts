@@ -1,4 +1,4 @@
-import type { ConversationRecord, MessageRecord } from '@folkmoot/modtools-contract/conversation-records'
+import type { ConversationRecord } from '@folkmoot/modtools-contract/conversation-records'
 import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-records'
 import type { QueueCountsRecord, ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
 import { type WaitingKind, waitingKinds } from '@folkmoot/modtools-contract/waiting'
@@ -8,6 +8,7 @@ import { keysetOrder } from '@folkmoot/service-kit/mongodb/keyset'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { type BatchedFind, pipelineQuery, query, queryByIds, readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import type { Db, Document, ObjectId } from 'mongodb'
+import { latestOf } from '../conversations/conversation-store.ts'
 
 /** Nobody needs a larger number exactly. */
 const countedMax = 100
@@ -113,15 +114,3 @@ export function readPlaces(db: Db, places: readonly WaitingPlace[]) {
 }
 
 export type WaitingRecords = Awaited<ReturnType<typeof readPlaces>>
-
-function latestOf(conversationIds: readonly ObjectId[]): BatchedFind<MessageRecord> {
-	const latest = {
-		from: 'conversationMessages',
-		localField: '_id',
-		foreignField: 'conversationId',
-		pipeline: [{ $match: { from: 'member' } }, { $sort: { at: -1, _id: -1 } }, { $limit: 1 }],
-		as: 'latest',
-	}
-	const stages = [{ $lookup: latest }, { $unwind: '$latest' }, { $replaceWith: '$latest' }]
-	return pipelineQuery('conversations', { _id: { $in: [...conversationIds] } }, stages)
-}

@@ -74,6 +74,7 @@ const conversationRows: readonly Row[] = [
 		`PUT ${conversation}/state`,
 		['claim', 'release', 'archive', 'reopen'].map((action) => ({ rule: forTeam, body: () => ({ action }) })),
 	),
+	{ call: `POST ${conversation}/escalate`, rule: forTeam, body: () => ({ note: 'This is beyond us.' }) },
 	{ call: `PUT ${conversation}/mute`, rule: forTeam, body: () => ({ days: 3 }) },
 ]
 
@@ -110,6 +111,9 @@ export const moderatorRows: readonly Row[] = [
 	{ call: `DELETE ${here}/reports/:reportId`, rule: moderate },
 	{ call: 'GET /api/modqueue', rule: moderate, query: inQueue },
 	{ call: 'GET /api/modqueue/waiting', rule: moderate, query: inQueue },
+	{ call: 'POST /api/modqueue/waiting/:waitingId/claim', rule: moderators('held_item_not_found') },
+	// Only ever the caller's own.
+	{ call: 'DELETE /api/modqueue/waiting/:waitingId/claim', rule: all() },
 	{ call: 'POST /api/modqueue/:itemId/claim', rule: moderate },
 	{ call: 'DELETE /api/modqueue/:itemId/claim', rule: moderate },
 	{ call: 'POST /api/modqueue/:itemId/resolve', rule: moderate, body: () => ({ how: 'ignored' }) },

@@ -54,6 +54,7 @@ export const usualParams: Readonly<Record<string, (fixture: Fixture) => Made<str
 	ruleId: (fixture) => fixture.rule(),
 	sessionId: (fixture) => fixture.session(),
 	username: ({ owner }) => owner.username,
+	waitingId: (fixture) => fixture.heldItem(),
 	webhookId: (fixture) => fixture.webhook(),
 }
 
