@@ -7,6 +7,7 @@ import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { titleClass } from '@folkmoot/kit/ui/title-class.ts'
 import type { ReactNode } from 'react'
+import { accentProps, groundOf } from '../accent/accent.ts'
 import { JoinButton } from '../community/join-button.tsx'
 import { wrappableName } from '../community/wrappable-name.tsx'
 import styles from './communities.module.css'
@@ -17,8 +18,8 @@ export function CommunityCard({ community, onChange }: { community: Community; o
 	// Plain text: a link inside a card that is a link could not be clicked.
 	const about = plainTextExcerpt(community.aboutTree, 200)
 	return (
-		<article className={styles.card}>
-			<Avatar kind="community" picture={community.proPic} name={community.name} size={40} />
+		<article className={styles.card} {...accentProps(community)}>
+			<Avatar kind="community" picture={community.proPic} name={community.name} size={40} ground={groundOf(community)} />
 			<div className={styles.main}>
 				<h2 className={classNames(styles.name, titleClass(community.name))}>
 					<Link to={paths.community(community.name)} coversBox>

@@ -58,6 +58,21 @@ describe('community settings', () => {
 		expect(store.get(leaveConfirmationAtom)).toBeNull()
 	})
 
+	it('have a colour, shown as it will look before it is saved', async () => {
+		const api = fakeApi()
+			.on(edit, () => sampleCommunity({ accent: 'teal' }))
+			.install()
+		const preview = { Fragment: ({ community }: { community: Community }) => <p>Looks {community.accent}</p> }
+		renderInFrame(<Settings over={{}} />, { session: memberSession(), modules: { 'community/fragments/accent-preview': preview } })
+		await waitFor(() => expect(screen.getByText('Looks none')).toBeTruthy())
+		expect(screen.getByRole('radio', { name: 'From its name' })).toHaveProperty('checked', true)
+		await userEvent.click(screen.getByRole('radio', { name: 'Teal' }))
+		expect(screen.getByText('Looks teal')).toBeTruthy()
+		await press('Save')
+		await waitFor(() => expect(saveButton()).toHaveProperty('disabled', true))
+		expect(api.requests[0]?.body).toEqual({ accent: 'teal' })
+	})
+
 	it('keep text typed while saving', async () => {
 		let answer = () => {}
 		const answered = new Promise<void>((resolve) => {
