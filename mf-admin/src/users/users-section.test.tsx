@@ -109,7 +109,7 @@ describe('accounts table', () => {
 
 	it('sorts a search by name until another order is chosen', async () => {
 		setup()
-		const search = await screen.findByRole('searchbox', { name: 'Name begins with' })
+		const search = await screen.findByRole('searchbox', { name: 'Name contains' })
 		const order = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' })
 		expect([...order().options].map(({ text }) => text)).toEqual(['Newest', 'Oldest', 'A-Z', 'Z-A', 'Most points', 'Fewest points'])
 		await userEvent.type(search, 'bo')
@@ -127,12 +127,12 @@ describe('accounts table', () => {
 		await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Banned')
 		await waitFor(() => expect(names()).toEqual(['bo_larch']))
 		expect(screen.getByRole('status').textContent).toBe('1 account')
-		await userEvent.type(screen.getByRole('searchbox', { name: 'Name begins with' }), 'anna')
+		await userEvent.type(screen.getByRole('searchbox', { name: 'Name contains' }), 'anna')
 		expect(await screen.findByText('No users match.')).toBeTruthy()
 		expect(location.search).toBe('?q=anna&state=banned')
 		await press('Show all')
 		await waitFor(() => expect(names()).toHaveLength(4))
-		expect(screen.getByRole('searchbox', { name: 'Name begins with' })).toHaveProperty('value', '')
+		expect(screen.getByRole('searchbox', { name: 'Name contains' })).toHaveProperty('value', '')
 	})
 
 	it('shows a failure and can be retried', async () => {

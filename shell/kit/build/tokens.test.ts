@@ -1,4 +1,5 @@
-import { contrast, tokensIn } from '@folkmoot/kit/testing/contrast.ts'
+import { readFileSync } from 'node:fs'
+import { contrast, pairIn, tokensIn } from '@folkmoot/kit/testing/contrast.ts'
 import { describe, expect, it } from 'vitest'
 
 const token = tokensIn(new URL('../src/styles/tokens.css', import.meta.url))
@@ -45,4 +46,24 @@ describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
 	it.each(grounds)('the letter of a mark on %s meets contrast ratio 4.5:1', (ground) => {
 		expect(contrast([1, 0, 0], token(ground)[theme])).toBeGreaterThanOrEqual(4.5)
 	})
+})
+
+/** Accents of communities, and what is drawn on the grounds that only they have: tokens of the area that uses them. */
+const accentSheet = new URL('../../../mf-community/src/accent/accent.module.css', import.meta.url)
+const accentToken = tokensIn(accentSheet)
+const accents = [...readFileSync(accentSheet, 'utf8').matchAll(/\[data-accent="([a-z]+)"\] \{\s*--accent: ([^;]+);/g)].map(
+	([, name = '', value = '']) => ({ name, colour: pairIn(value) }),
+)
+
+it('has twelve accents', () => expect(new Set(accents.map(({ name }) => name)).size).toBe(12))
+
+describe.each(accents)('the accent $name', ({ colour }) => {
+	it.each(['light', 'dark'] as const)('meets contrast ratio 4.5:1 as a text, a line and a button of the %s theme', (theme) => {
+		for (const surface of surfaces) expect(contrast(colour[theme], token(surface)[theme])).toBeGreaterThanOrEqual(4.5)
+		expect(contrast(token('on-brand')[theme], colour[theme])).toBeGreaterThanOrEqual(4.5)
+	})
+})
+
+it.each([8, 9, 10, 11])('the letter of a mark on mark-%i-deep meets contrast ratio 4.5:1', (ground) => {
+	expect(contrast([1, 0, 0], accentToken(`mark-${ground}-deep`).light)).toBeGreaterThanOrEqual(4.5)
 })
