@@ -27,7 +27,7 @@ it('draws a bounded number of lines for any number of rows, and loses no new one
 	const kindOf = (row: (typeof rows)[number]): LineKind => (row === rows[777] ? 'new' : row === rows[776] ? 'author' : 'root')
 	const { paths } = mapLines(rows, { height: 200, kindOf })
 	expect([lines(paths.root), lines(paths.new), lines(paths.author), lines(paths.reply)]).toEqual([79, 1, 0, 0])
-	expect(paths.new).toBe(`M0 ${2.5 * (Math.floor((777 * 80) / 1200) + 0.5)}`.replace(/(\.\d)\d*/, '$1') + 'h35')
+	expect(paths.new).toBe('M0 128.8h35')
 })
 
 it('draws nothing of an empty thread', () => {
