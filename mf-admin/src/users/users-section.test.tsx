@@ -59,7 +59,8 @@ beforeEach(() => {
 		.install()
 })
 
-const setup = () => renderInFrame(<UsersSection />, { session: memberSession({ isAdmin: true }, { noUsers: 5 }) })
+const setup = (path = '/admin/users') =>
+	renderInFrame(<UsersSection />, { path, session: memberSession({ isAdmin: true }, { noUsers: 5 }) })
 const row = async (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 const names = () => screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -122,7 +123,7 @@ describe('accounts table', () => {
 		await waitFor(() => expect(order().value).toBe('new'))
 	})
 
-	it('filters by name prefix and state, stored in the URL', async () => {
+	it('filters by name and state, stored in the URL', async () => {
 		setup()
 		await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Banned')
 		await waitFor(() => expect(names()).toEqual(['bo_larch']))
@@ -133,6 +134,14 @@ describe('accounts table', () => {
 		await press('Show all')
 		await waitFor(() => expect(names()).toHaveLength(4))
 		expect(screen.getByRole('searchbox', { name: 'Name contains' })).toHaveProperty('value', '')
+	})
+
+	it('goes on where a search among many names stopped', async () => {
+		api.on(listUsers, ({ query }) => ({ users: [], next: query.next === undefined ? 'further' : null }))
+		setup('/admin/users?q=rare')
+		expect(await screen.findByText('None among the names searched so far')).toBeTruthy()
+		await press('More')
+		expect(await screen.findByText('No users match.')).toBeTruthy()
 	})
 
 	it('shows a failure and can be retried', async () => {
