@@ -63,7 +63,12 @@ describe('all communities', () => {
 		await screen.findByRole('link', { name: 'bike_repair' })
 		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most active')
 		await waitFor(() => expect(location.search).toBe('?sort=active'))
-		await waitFor(() => expect(api.requests.map(({ url }) => url).filter((url) => !isBeside(url))).toEqual(['/api/_communities?sort=new', '/api/_communities?sort=active']))
+		await waitFor(() =>
+			expect(api.requests.map(({ url }) => url).filter((url) => !isBeside(url))).toEqual([
+				'/api/_communities?sort=new',
+				'/api/_communities?sort=active',
+			]),
+		)
 		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Largest')
 		await waitFor(() => expect(location.search).toBe(''))
 	})

@@ -31,6 +31,7 @@ const pictureDialog = {
 		return null
 	},
 }
+const accentPreview = { Fragment: ({ community }: { community: Community }) => <p>Looks {community.accent}</p> }
 const setup = (over: Partial<Community> = {}) =>
 	renderInFrame(<Settings over={over} />, { session: memberSession(), modules: { 'shell/fragments/picture-dialog': pictureDialog } })
 
@@ -62,8 +63,7 @@ describe('community settings', () => {
 		const api = fakeApi()
 			.on(edit, () => sampleCommunity({ accent: 'teal' }))
 			.install()
-		const preview = { Fragment: ({ community }: { community: Community }) => <p>Looks {community.accent}</p> }
-		renderInFrame(<Settings over={{}} />, { session: memberSession(), modules: { 'community/fragments/accent-preview': preview } })
+		renderInFrame(<Settings over={{}} />, { session: memberSession(), modules: { 'community/fragments/accent-preview': accentPreview } })
 		await waitFor(() => expect(screen.getByText('Looks none')).toBeTruthy())
 		expect(screen.getByRole('radio', { name: 'From its name' })).toHaveProperty('checked', true)
 		await userEvent.click(screen.getByRole('radio', { name: 'Teal' }))

@@ -9,7 +9,14 @@ function rowsOf(count: number) {
 	const comments = Array.from({ length: count }, (_, n) => {
 		const parent = n % 2 === 0 ? [] : [sampleId(n - 1)]
 		const body = n === 0 ? 'x'.repeat(900) : ''
-		return sampleComment({ id: sampleId(n), parentId: parent[0] ?? null, ancestors: parent, noReplies: 1 - (n % 2), body, upvotes: count - n })
+		return sampleComment({
+			id: sampleId(n),
+			parentId: parent[0] ?? null,
+			ancestors: parent,
+			noReplies: 1 - (n % 2),
+			body,
+			upvotes: count - n,
+		})
 	})
 	return threadRows(buildTree(comments).roots, { renderCount: count, isFolded: () => false })
 }

@@ -1,9 +1,12 @@
 import { memberSession, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { commentWith, showThread } from '../../../testing/show-thread.tsx'
 import { asideQuery, mapSlotId } from './map-slot.tsx'
+
+// Loaded before the tests: on a busy machine loading does not count towards their time.
+beforeAll(() => import('./thread-map.tsx'), 60_000)
 
 let isWide = true
 beforeEach(() => {
@@ -21,8 +24,14 @@ const map = () => document.getElementById(mapSlotId)
 const kinds = () => [...(map()?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('data-kind'))
 
 it('maps a long thread with a few paths, new comments apart, hidden from assistive technology', async () => {
-	const comments = thread(30).map((comment, n) => ({ ...comment, createdAt: n === 20 ? '2026-01-02T00:00:00.000Z' : '2025-01-01T00:00:00.000Z' }))
-	showThread(comments, { session: memberSession(), post: { lastVisitAt: '2026-01-01T00:00:00.000Z', newComments: 1, userId: sampleId(99) } })
+	const comments = thread(30).map((comment, n) => ({
+		...comment,
+		createdAt: n === 20 ? '2026-01-02T00:00:00.000Z' : '2025-01-01T00:00:00.000Z',
+	}))
+	showThread(comments, {
+		session: memberSession(),
+		post: { lastVisitAt: '2026-01-01T00:00:00.000Z', newComments: 1, userId: sampleId(99) },
+	})
 	await waitFor(() => expect(kinds()).toEqual(['root', 'new']))
 	expect(map()?.closest('[aria-hidden="true"]')?.textContent).toBe('In this threadNewAuthorComment')
 	expect(map()?.querySelectorAll('[tabindex], a, button')).toHaveLength(0)
