@@ -25,7 +25,7 @@ export const sideInputs = {
 export function SideLists(): ReactNode {
 	return (
 		<div className={styles.lists}>
-			<SideList sort="active" heading={t('rising')} />
+			<SideList sort="active" heading={t('recent')} />
 			<SideList sort="new" heading={t('newest')} />
 		</div>
 	)
