@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { contrast, pairIn, tokensIn } from '@folkmoot/kit/testing/contrast.ts'
+import { contrast, pairIn, tokensIn } from './contrast.ts'
 import { describe, expect, it } from 'vitest'
 
 const token = tokensIn(new URL('../src/styles/tokens.css', import.meta.url))
