@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { contrast, pairIn, tokensIn } from './contrast.ts'
 import { describe, expect, it } from 'vitest'
+import { contrast, pairIn, tokensIn } from './contrast.ts'
 
 const token = tokensIn(new URL('../src/styles/tokens.css', import.meta.url))
 
