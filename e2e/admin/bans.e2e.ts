@@ -12,7 +12,7 @@ test('rejects a banned member’s next request until the ban is lifted', async (
 
 	const { page } = admin
 	await page.goto('/admin/users')
-	await page.getByRole('searchbox', { name: 'Name begins with' }).fill(username)
+	await page.getByRole('searchbox', { name: 'Name contains' }).fill(username)
 	// At once, before the table has been filtered: the dialog stays open when the address changes under it.
 	await page.getByRole('button', { name: `Ban ${username}` }).click()
 	await expect(page).toHaveURL(`/admin/users?q=${username}`)

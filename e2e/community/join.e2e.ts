@@ -25,7 +25,7 @@ test('joins and leaves, updating the member count and the joined communities', a
 	await page.getByRole('button', { name: `Joined ${name}` }).click()
 	await expect(page.getByRole('button', { name: `Join ${name}` })).toBeVisible()
 	await expect(menuLink).toHaveCount(0)
-	await page.getByRole('main').getByRole('link', { name }).click()
+	await page.getByRole('article').getByRole('link', { name }).click()
 	await expect(header).toContainText('1 member ')
 })
 

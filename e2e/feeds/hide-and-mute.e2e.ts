@@ -43,7 +43,7 @@ test('removes a muted author from the feeds until unmuted', async ({ admin, newM
 	await page.getByRole('link', { name: 'Communities', exact: true }).click()
 	await page.getByRole('button', { name: 'Search communities' }).click()
 	await page.keyboard.type(community.name)
-	await page.getByRole('main').getByRole('link', { name: community.name }).click()
+	await page.getByRole('article').getByRole('link', { name: community.name }).click()
 	await expect(page.getByRole('link', { name: 'Quiet words' })).toBeVisible()
 	await expect(page.getByText('Loud words')).toHaveCount(0)
 

@@ -11,5 +11,6 @@ export const fragments = {
 	sidebar,
 	places: () => import(/* webpackChunkName: "places" */ './places/places.tsx'),
 	preview: () => import(/* webpackChunkName: "preview" */ './preview/preview.tsx'),
+	'accent-preview': () => import(/* webpackChunkName: "accent-preview" */ './accent/accent-preview.tsx'),
 	'create-dialog': () => import(/* webpackChunkName: "create-dialog" */ './create/create-dialog.tsx'),
 } satisfies RemoteModule['fragments']

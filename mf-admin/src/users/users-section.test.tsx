@@ -59,7 +59,8 @@ beforeEach(() => {
 		.install()
 })
 
-const setup = () => renderInFrame(<UsersSection />, { session: memberSession({ isAdmin: true }, { noUsers: 5 }) })
+const setup = (path = '/admin/users') =>
+	renderInFrame(<UsersSection />, { path, session: memberSession({ isAdmin: true }, { noUsers: 5 }) })
 const row = async (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 const names = () => screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -109,7 +110,7 @@ describe('accounts table', () => {
 
 	it('sorts a search by name until another order is chosen', async () => {
 		setup()
-		const search = await screen.findByRole('searchbox', { name: 'Name begins with' })
+		const search = await screen.findByRole('searchbox', { name: 'Name contains' })
 		const order = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' })
 		expect([...order().options].map(({ text }) => text)).toEqual(['Newest', 'Oldest', 'A-Z', 'Z-A', 'Most points', 'Fewest points'])
 		await userEvent.type(search, 'bo')
@@ -122,17 +123,25 @@ describe('accounts table', () => {
 		await waitFor(() => expect(order().value).toBe('new'))
 	})
 
-	it('filters by name prefix and state, stored in the URL', async () => {
+	it('filters by name and state, stored in the URL', async () => {
 		setup()
 		await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Banned')
 		await waitFor(() => expect(names()).toEqual(['bo_larch']))
 		expect(screen.getByRole('status').textContent).toBe('1 account')
-		await userEvent.type(screen.getByRole('searchbox', { name: 'Name begins with' }), 'anna')
+		await userEvent.type(screen.getByRole('searchbox', { name: 'Name contains' }), 'anna')
 		expect(await screen.findByText('No users match.')).toBeTruthy()
 		expect(location.search).toBe('?q=anna&state=banned')
 		await press('Show all')
 		await waitFor(() => expect(names()).toHaveLength(4))
-		expect(screen.getByRole('searchbox', { name: 'Name begins with' })).toHaveProperty('value', '')
+		expect(screen.getByRole('searchbox', { name: 'Name contains' })).toHaveProperty('value', '')
+	})
+
+	it('goes on where a search among many names stopped', async () => {
+		api.on(listUsers, ({ query }) => ({ users: [], next: query.next === undefined ? 'further' : null }))
+		setup('/admin/users?q=rare')
+		expect(await screen.findByText('None among the names searched so far')).toBeTruthy()
+		await press('More')
+		expect(await screen.findByText('No users match.')).toBeTruthy()
 	})
 
 	it('shows a failure and can be retried', async () => {

@@ -50,6 +50,8 @@ export function UsersSection(): ReactNode {
 					onChange={change}
 					onBanned={() => setBannedAt(Date.now())}
 				/>
+			) : hasMore ? (
+				<StateCard title={t('none-yet')}>{t('none-yet-hint')}</StateCard>
 			) : (
 				<StateCard title={t('none-match')} action={<Button onClick={() => setQuery({})}>{t('show-all')}</Button>} />
 			)}
@@ -88,10 +90,10 @@ function FilterBar({ query, onChange, shown, hasMore, isFetching }: FilterProps)
 	return (
 		<search className={styles.filter} aria-busy={isFetching}>
 			<TextInput
-				label={t('name-begins-with')}
+				label={t('name-contains')}
 				hidesLabel
 				type="search"
-				placeholder={t('name-begins-with')}
+				placeholder={t('name-contains')}
 				autoCapitalize="none"
 				spellCheck={false}
 				value={text}

@@ -15,11 +15,13 @@ import styles from './communities.module.css'
 import { CommunitiesBar } from './communities-bar.tsx'
 import { browseInput } from './communities-params.ts'
 import { CommunityResults } from './community-results.tsx'
+import { SideLists, sideInputs } from './side-lists.tsx'
 import { t } from './text.ts'
 import { useCommunities } from './use-communities.ts'
 
 export async function load({ fetch, query }: LoadContext): Promise<void> {
-	await fetch(browseCommunities, browseInput(query))
+	const beside = Object.values(sideInputs).map((input) => fetch(browseCommunities, input))
+	await Promise.all([fetch(browseCommunities, browseInput(query)), ...beside])
 }
 
 export function head({ site }: HeadContext): Head {
@@ -36,7 +38,15 @@ export function Page(): ReactNode {
 	const initialSearch = query.get('q')
 	const request = () => (viewer ? setRequesting(true) : openModal({ name: 'login-prompt' }))
 	return (
-		<PageLayout aside={<RequestCard onRequest={request} />} asideLast>
+		<PageLayout
+			aside={
+				<>
+					<RequestCard onRequest={request} />
+					<SideLists />
+				</>
+			}
+			asideLast
+		>
 			<Communities key={initialSearch} initialSearch={initialSearch} query={query} onRequest={request} />
 			{isRequesting && <RequestDialog onClose={() => setRequesting(false)} />}
 		</PageLayout>

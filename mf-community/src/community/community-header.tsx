@@ -12,6 +12,7 @@ import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
 import { titleClass } from '@folkmoot/kit/ui/title-class.ts'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
+import { accentClass, accentProps, groundOf } from '../accent/accent.ts'
 import { Banner } from './banner.tsx'
 import styles from './community.module.css'
 import { CommunityMenu } from './community-menu.tsx'
@@ -26,12 +27,23 @@ interface Props {
 /** Banner, picture, name, description and actions (rule communities-12). */
 export function CommunityHeader({ community, onChange }: Props): ReactNode {
 	return (
-		<header className={styles.header}>
+		<header className={styles.header} {...accentProps(community)}>
 			<div className={styles.banner}>
-				{community.bannerImage ? <Banner image={community.bannerImage} /> : <CommunityBanner name={community.name} />}
+				{community.bannerImage ? (
+					<Banner image={community.bannerImage} />
+				) : (
+					<CommunityBanner name={community.name} ground={groundOf(community)} />
+				)}
 			</div>
 			<div className={styles.headline}>
-				<Avatar kind="community" picture={community.proPic} name={community.name} size={88} className={styles.picture} />
+				<Avatar
+					kind="community"
+					picture={community.proPic}
+					name={community.name}
+					size={88}
+					className={styles.picture}
+					ground={groundOf(community)}
+				/>
 				<div className={styles.names}>
 					<h1 className={classNames(styles.name, titleClass(community.name))}>{community.name}</h1>
 					<p className={styles.facts}>
@@ -39,7 +51,7 @@ export function CommunityHeader({ community, onChange }: Props): ReactNode {
 						<span> · {t('created', { date: formatDate(community.createdAt) })}</span>
 					</p>
 				</div>
-				<div className={styles.actions}>
+				<div className={classNames(styles.actions, accentClass)}>
 					<MemberActions community={community} />
 					<JoinButton community={community} onChange={onChange} />
 					<CommunityMenu community={community} />

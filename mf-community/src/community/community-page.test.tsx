@@ -45,6 +45,17 @@ describe('community page', () => {
 		expect(screen.getByRole('link', { name: '@anna_fern' }).getAttribute('href')).toBe('/@anna_fern')
 	})
 
+	it.each([
+		['teal', 3, 'var(--mark-8)'],
+		['none', 0, 'var(--mark-7)'],
+	] as const)('has the accent %s that its moderators chose', async (accent, marked, ground) => {
+		setup({ community: { accent, proPic: null, bannerImage: null }, session: memberSession() })
+		const heading = await screen.findByRole('heading', { level: 1, name: 'Gardening' })
+		expect(document.querySelectorAll(`[data-accent="${accent}"]`)).toHaveLength(marked)
+		const drawn = heading.closest('header')?.querySelectorAll(':scope svg > path:first-child') ?? []
+		expect([...drawn].map((path) => path.getAttribute('fill')).slice(0, 2)).toEqual([ground, ground])
+	})
+
 	it('refers to the site rules when it has none', async () => {
 		setup()
 		expect((await screen.findByRole('link', { name: 'guidelines of the site' })).getAttribute('href')).toBe('/guidelines')

@@ -10,6 +10,7 @@ import { Tabs } from '@folkmoot/kit/ui/tabs.tsx'
 import Ban from 'lucide-react/icons/ban'
 import Lock from 'lucide-react/icons/lock'
 import { type ReactNode, useState } from 'react'
+import { accentClass, accentProps } from '../accent/accent.ts'
 import { Moderators, Rules } from '../sidebar/sidebar.tsx'
 import styles from './community.module.css'
 import { CommunityHeader } from './community-header.tsx'
@@ -27,15 +28,19 @@ interface Props {
 export function CommunityScreen({ community, onChange }: Props): ReactNode {
 	const [tab, setTab] = useState<'posts' | 'about'>('posts')
 	const aside = (
-		<div className={tab === 'about' ? styles.aside : `${styles.aside} ${styles.deskOnly}`}>
-			<Rules rules={community.rules ?? []} showsNone />
+		<div className={tab === 'about' ? styles.aside : `${styles.aside} ${styles.deskOnly}`} {...accentProps(community)}>
+			<div className={accentClass}>
+				<Rules rules={community.rules ?? []} showsNone />
+			</div>
 			<Moderators of={community} />
 		</div>
 	)
 	return (
 		<PageLayout head={<CommunityHeader community={community} onChange={onChange} />} aside={aside} asideLast>
-			<div className={styles.tabs}>
-				<Tabs label={t('what-to-show')} tabs={tabs.map((key) => ({ key, label: t(key) }))} current={tab} onChange={setTab} />
+			<div className={styles.tabs} {...accentProps(community)}>
+				<div className={accentClass}>
+					<Tabs label={t('what-to-show')} tabs={tabs.map((key) => ({ key, label: t(key) }))} current={tab} onChange={setTab} />
+				</div>
 			</div>
 			<PostingNotice community={community} />
 			<div className={tab === 'posts' ? undefined : styles.deskOnly}>

@@ -6,6 +6,7 @@ import { t } from './text.ts'
 const inLog = {
 	about: 'log-about',
 	nsfw: 'log-nsfw',
+	accent: 'log-accent',
 	postingRestricted: 'log-restricted',
 	allowedPosts: 'log-posts',
 	titleWords: 'log-title-words',
@@ -29,6 +30,25 @@ export function fieldInLog(name: string): string {
 export function saidFields(fields: Declarations): Declarations {
 	const texts = {
 		about: { label: t('about') },
+		accent: {
+			label: t('accent'),
+			hint: t('accent-hint'),
+			options: {
+				none: t('accent-none'),
+				green: t('accent-green'),
+				orange: t('accent-orange'),
+				indigo: t('accent-indigo'),
+				pink: t('accent-pink'),
+				blue: t('accent-blue'),
+				olive: t('accent-olive'),
+				purple: t('accent-purple'),
+				ochre: t('accent-ochre'),
+				teal: t('accent-teal'),
+				brown: t('accent-brown'),
+				grey: t('accent-grey'),
+				crimson: t('accent-crimson'),
+			},
+		},
 		postingRestricted: { label: t('restricted'), hint: t('restricted-hint') },
 		allowedPosts: {
 			label: t('posts'),

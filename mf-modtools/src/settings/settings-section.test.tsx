@@ -31,6 +31,7 @@ const pictureDialog = {
 		return null
 	},
 }
+const accentPreview = { Fragment: ({ community }: { community: Community }) => <p>Looks {community.accent}</p> }
 const setup = (over: Partial<Community> = {}) =>
 	renderInFrame(<Settings over={over} />, { session: memberSession(), modules: { 'shell/fragments/picture-dialog': pictureDialog } })
 
@@ -56,6 +57,20 @@ describe('community settings', () => {
 		expect(api.requests[0]?.body).toEqual({ about: 'Soil, seeds and patience. And beans. ', postingRestricted: true })
 		expect(saveButton()).toHaveProperty('disabled', true)
 		expect(store.get(leaveConfirmationAtom)).toBeNull()
+	})
+
+	it('have a colour, shown as it will look before it is saved', async () => {
+		const api = fakeApi()
+			.on(edit, () => sampleCommunity({ accent: 'teal' }))
+			.install()
+		renderInFrame(<Settings over={{}} />, { session: memberSession(), modules: { 'community/fragments/accent-preview': accentPreview } })
+		await waitFor(() => expect(screen.getByText('Looks none')).toBeTruthy())
+		expect(screen.getByRole('radio', { name: 'From its name' })).toHaveProperty('checked', true)
+		await userEvent.click(screen.getByRole('radio', { name: 'Teal' }))
+		expect(screen.getByText('Looks teal')).toBeTruthy()
+		await press('Save')
+		await waitFor(() => expect(saveButton()).toHaveProperty('disabled', true))
+		expect(api.requests[0]?.body).toEqual({ accent: 'teal' })
 	})
 
 	it('keep text typed while saving', async () => {

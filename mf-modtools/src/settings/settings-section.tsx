@@ -12,6 +12,7 @@ import frame from '../frame/frame.module.css'
 import { useModeratorAction } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/section-props.ts'
 import { saveCommunity } from '../modtools.api.ts'
+import { AccentField } from './accent-field.tsx'
 import { ExportCard } from './export-card.tsx'
 import { ImageRow } from './image-row.tsx'
 import { NoticesCard } from './notices-card.tsx'
@@ -60,6 +61,7 @@ function SettingsForm({ community, onChange }: SectionProps): ReactNode {
 		<form className={frame.form} onSubmit={submit}>
 			<p className={frame.quiet}>{t('name-fixed')}</p>
 			<DeclaredFields fields={saidFields(inSection(communityFields, 'about'))} values={draft} onChange={change} />
+			<AccentField community={community} value={draft.accent} onChange={change} />
 			<fieldset className={styles.group}>
 				<legend>{t('posts')}</legend>
 				<p className={frame.quiet}>{t('posts-exempt')}</p>

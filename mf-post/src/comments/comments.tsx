@@ -9,12 +9,14 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import { textLinkClass } from '@folkmoot/kit/ui/text-link.ts'
+import { useMediaQuery } from '@folkmoot/kit/ui/use-media-query.ts'
 import type { Post } from '@folkmoot/post-contract/post'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react'
 import { drawsAll, withAll } from './comment-order.ts'
 import styles from './comments.module.css'
 import type { Excerpt } from './excerpt.ts'
 import { useLiveIds } from './live/use-live-ids.ts'
+import { asideQuery, hasMap } from './map/map-slot.tsx'
 import { NewCommentBox } from './new-comment-box.tsx'
 import { NextNewButton } from './next-new-button.tsx'
 import { QueuedComments } from './queued-comments.tsx'
@@ -37,6 +39,10 @@ import { useVirtualRows } from './use-virtual-rows.ts'
 
 const LiveComments = lazy(async () => ({
 	default: (await import(/* webpackChunkName: "live" */ './live/live-comments.tsx')).LiveComments,
+}))
+
+const ThreadMap = lazy(async () => ({
+	default: (await import(/* webpackChunkName: "thread-map" */ './map/thread-map.tsx')).ThreadMap,
 }))
 
 interface Props {
@@ -71,6 +77,7 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 	const [fetchMore, isFetching] = useAction(async () => fetchNext?.())
 	const end = usePrefetchRest({ isTruncated, hasUnloadedNew: newComments.hasUnloadedNew, fetchMore })
 	useSentComments(post.id, addVisibly)
+	const isWide = useMediaQuery(asideQuery)
 	const [liveIds, clearLive] = useLiveIds(post.id)
 	const unshown = liveIds.filter((id) => !tree.nodes.has(id))
 	useScrollTo(wantedId, {
@@ -108,6 +115,11 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 				{unshown.length > 0 && (
 					<Suspense>
 						<LiveComments ids={unshown} loaded={tree.nodes} onShown={clearLive} goTo={newComments.goTo} />
+					</Suspense>
+				)}
+				{isWide && hasMap(post.noComments) && (
+					<Suspense>
+						<ThreadMap rows={rows} list={virtualRows.list} scrollToComment={virtualRows.scrollToComment} />
 					</Suspense>
 				)}
 				{newComments.count > 0 && <NextNewButton onClick={newComments.goToNext} />}

@@ -14,6 +14,7 @@ import type { Post } from '@folkmoot/post-contract/post'
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { Comments } from '../comments/comments.tsx'
 import { loadFocus } from '../comments/load-focus.ts'
+import { MapSlot } from '../comments/map/map-slot.tsx'
 import { t as tComments } from '../comments/text.ts'
 import { useFocus } from '../comments/use-focus.ts'
 import { getPost } from '../post.api.ts'
@@ -74,7 +75,14 @@ function PostPage({ page, initialPost, params }: PostPageProps): ReactNode {
 	if (isCommentUnknown) return <UnknownComment post={post} />
 	const { community } = post
 	const isLoading = page.state === 'loading'
-	const aside = community ? <Fragment name="community/sidebar" community={community} /> : isLoading && <Skeleton shape="block" />
+	const aside = community ? (
+		<>
+			<MapSlot post={initialPost} />
+			<Fragment name="community/sidebar" community={community} />
+		</>
+	) : (
+		isLoading && <Skeleton shape="block" />
+	)
 	return (
 		<PageLayout asideLast aside={aside}>
 			{/* Hydrates apart from the comments. */}

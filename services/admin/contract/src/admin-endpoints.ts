@@ -97,10 +97,11 @@ export const listUsers = defineEndpoint({
 	path: '/api/users',
 	access: 'admin',
 	scope: 'admin',
-	about: 'Accounts, 100 a page, all or those of one state: in any order, or those whose name begins with `q`.',
+	about:
+		'Accounts, 100 a page, all or those of one state: in any order, or those whose name contains `q`, or begins with it after an @ (`@anna`). A page of names that contain `q` looks at 10,000 accounts: with more, it may have fewer rows, or none, and `next` goes on.',
 	query: z.object({
 		next: cursorSchema,
-		/** Name prefix, case-insensitive. */
+		/** A part of the name, or after @ its beginning; case-insensitive. */
 		q: z.string().trim().max(100).default(''),
 		state: userFilterSchema.default('all'),
 		/** By default the newest first; with `q` by name. */

@@ -12,6 +12,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Document } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminService } from '../service.ts'
+import { readUsers } from './user-reader.ts'
 
 let service: TestService
 let as: Viewer
@@ -64,10 +65,14 @@ it.each([
 	['BIRD_01', [10], names(10, 10)],
 	['@bird_01', [10], names(10, 10)],
 	['bird_099', [1], ['bird_099']],
-	['ird', [0], []],
+	['@bird_', [100, 100, 30], names(0, 230)],
+	['ird_2', [30], names(200, 30)],
+	['RD_099', [1], ['bird_099']],
+	['@ird', [0], []],
+	['$usernamelower', [0], []],
 	['.*', [0], []],
 	['bird%', [0], []],
-])('finds names with the prefix %s, in order', async (q, sizes, found) => {
+])('finds names that contain %s, or begin so after @, in order', async (q, sizes, found) => {
 	expect(await readAll(q)).toEqual({ found, sizes })
 })
 
@@ -98,6 +103,9 @@ it('lists moderators once each, by name or newest first', async () => {
 	expect((await readAll('', 'moderator')).found).toEqual(['bird_205', 'bird_104', 'bird_000'])
 	expect((await readAll('bird_', 'moderator')).found).toEqual(['bird_000', 'bird_104', 'bird_205'])
 	expect((await readAll('bird_1', 'moderator')).found).toEqual(['bird_104'])
+	expect((await readAll('@bird_1', 'moderator')).found).toEqual(['bird_104'])
+	expect((await readAll('0', 'moderator', 'name_dsc')).found).toEqual(['bird_205', 'bird_104', 'bird_000'])
+	expect((await readAll('$_id', 'moderator')).found).toEqual([])
 })
 
 it.each<UserFilter>(['all', 'active', 'moderator'])('sorts %s in every order, over page edges and ties', async (state) => {
@@ -137,6 +145,22 @@ it.each<UserFilter>(['all', 'active', 'moderator'])('sorts a search among %s in 
 	)
 })
 
+it.each(userSorts)('looks at a bounded number of names, and goes on where it stopped, in the order %s', async (sort) => {
+	const { db } = service.deps
+	const read = async (next: string | null) =>
+		await readUsers(db, { search: { text: '7', isPrefix: false }, state: 'all', sort, next, limit: 3, namesOfPage: 40 })
+	const [found, sizes]: [string[], number[]] = [[], []]
+	let next: string | null = null
+	do {
+		const page = await read(next)
+		found.push(...page.records.map(({ usernameLower }) => usernameLower))
+		sizes.push(page.records.length)
+		next = page.next
+	} while (next)
+	expect(found).toEqual((await readAll('7', 'all', sort)).found)
+	expect(Math.max(...sizes)).toBe(3)
+})
+
 it('rejects unknown sorts', async () => {
 	expect((await askRaw(service, { method: 'GET', path: '/api/users?sort=odd' }, { as })).failure).toMatchObject({
 		status: 400,
@@ -163,7 +187,7 @@ it('examines no account that it does not return', async () => {
 	for (const state of ['all', ...userStates] as const)
 		for (const sort of userSorts) await ask(service, listUsers, { query: { state, sort } }, { as })
 	for (const state of ['all', ...userStates] as const)
-		for (const sort of ['name', 'name_dsc'] as const) await ask(service, listUsers, { query: { q: 'bird_1', state, sort } }, { as })
+		for (const sort of ['name', 'name_dsc'] as const) await ask(service, listUsers, { query: { q: '@bird_1', state, sort } }, { as })
 	await db.command({ profile: 0 })
 	const reads: Document[] = await db
 		.collection('system.profile')

@@ -7,9 +7,10 @@ import { countModerated, readUsers } from './user-reader.ts'
 
 export async function listUsers({ query, viewer }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { state, next } = query
-	const prefix = query.q.replace(/^@/, '').toLowerCase()
-	const sort = query.sort ?? (prefix === '' ? 'new' : 'name')
-	const { records, next: following } = await readUsers(db, { prefix, state, sort, next, limit: rowsOfTable })
+	const isPrefix = query.q.startsWith('@')
+	const text = query.q.slice(isPrefix ? 1 : 0).toLowerCase()
+	const sort = query.sort ?? (text === '' ? 'new' : 'name')
+	const { records, next: following } = await readUsers(db, { search: { text, isPrefix }, state, sort, next, limit: rowsOfTable })
 	const moderated = await countModerated(
 		db,
 		records.map(({ _id }) => _id),

@@ -3,7 +3,7 @@ import { limits } from '@folkmoot/contract-kit/limits'
 
 type CommunityFieldSpec = Declared & {
 	/** The part of the form. */
-	section: 'about' | 'posts' | 'held'
+	section: 'about' | 'look' | 'posts' | 'held'
 }
 
 /** Of those below, what only the moderators of a community and admins are told: others could evade it (rule moderation-30). */
@@ -53,6 +53,27 @@ export const publicFields = {
 		kind: 'flag',
 		default: false,
 		section: 'about',
+	},
+	/** The colour of its page; 'none' for those that follow from its name (rule communities-14). */
+	accent: {
+		kind: 'choice',
+		default: 'none',
+		options: [
+			{ value: 'none' },
+			{ value: 'green' },
+			{ value: 'orange' },
+			{ value: 'indigo' },
+			{ value: 'pink' },
+			{ value: 'blue' },
+			{ value: 'olive' },
+			{ value: 'purple' },
+			{ value: 'ochre' },
+			{ value: 'teal' },
+			{ value: 'brown' },
+			{ value: 'grey' },
+			{ value: 'crimson' },
+		],
+		section: 'look',
 	},
 	/** What posts must have: posting-requirements.ts. */
 	allowedPosts: {

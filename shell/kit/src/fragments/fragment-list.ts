@@ -32,6 +32,8 @@ export interface FragmentList {
 	'community/sidebar': { community: Community }
 	/** A dozen communities to join, for new members. */
 	'community/places': Record<never, never>
+	/** What the head of a community's page looks like with an accent. */
+	'community/accent-preview': { community: Community }
 	/** The dialog for creating a community. */
 	'community/create-dialog': { onClose: () => void }
 	/** The dialog for reporting a post or a comment. */

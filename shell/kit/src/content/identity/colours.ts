@@ -1,12 +1,12 @@
 import { groundOf } from './initial.ts'
 
-/** Colours of a drawing, numbers of the tokens `--mark-N`: its ground, from 0 to 7, and the companion on it, from 0 to 11. */
+/** Colours of a drawing, numbers of the tokens `--mark-N` from 0 to 11: its ground, by a name from 0 to 7, and the companion on it. */
 export interface Colours {
 	ground: number
 	companion: number
 }
 
-/** For each ground its three companions. */
+/** For each ground its three companions; the last four are grounds only where moderators chose them. */
 const companions = [
 	[4, 5, 8],
 	[7, 3, 9],
@@ -16,11 +16,14 @@ const companions = [
 	[0, 7, 9],
 	[2, 3, 11],
 	[1, 5, 9],
+	[2, 4, 0],
+	[1, 7, 5],
+	[4, 2, 8],
+	[3, 6, 1],
 ]
 
-/** The colours of a name: its ground, and one of its companions, by a draw. */
-export function coloursOf(name: string, draw: (sides: number) => number): Colours {
-	const ground = groundOf(name)
+/** The colours of a name: its ground, unless another was chosen, and one of its companions, by a draw. */
+export function coloursOf(name: string, draw: (sides: number) => number, ground: number = groundOf(name)): Colours {
 	return { ground, companion: companions[ground]?.[draw(3)] ?? ground }
 }
 

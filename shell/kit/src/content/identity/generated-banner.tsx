@@ -5,9 +5,17 @@ import { fillOf } from './initial.ts'
 import { type Hill, viewOf } from './landscape.ts'
 import { clothOf } from './patchwork.ts'
 
+interface ClothProps {
+	name: string
+	/** Another ground than that of the name. */
+	ground?: number | undefined
+	columns?: number
+	rows?: number
+}
+
 /** The banner of a community that has none, from its name: 18 by 3 cells above its page, 17 by 2 on a tile. It fills its box. */
-export function CommunityBanner({ name, columns = 18, rows = 3 }: { name: string; columns?: number; rows?: number }): ReactNode {
-	const { colours, deep, companion, tint } = clothOf(name, columns, rows)
+export function CommunityBanner({ name, ground, columns = 18, rows = 3 }: ClothProps): ReactNode {
+	const { colours, deep, companion, tint } = clothOf(name, columns, rows, ground)
 	const whole = `M0 0h${columns * 8}v${rows * 8}H0z`
 	return (
 		<svg className={styles.banner} viewBox={`0 0 ${columns * 8} ${rows * 8}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -39,6 +39,13 @@ describe('drawings from names, for ever', () => {
 		})
 	})
 
+	it('keeps the shapes on a ground that moderators chose', () => {
+		const [own, chosen] = [patchOf('gardening'), patchOf('gardening', 9)]
+		expect(chosen).toEqual({ ...own, colours: { ground: 9, companion: 1 } })
+		const [cloth, chosenCloth] = [clothOf('gardening', 4, 2), clothOf('gardening', 4, 2, 9)]
+		expect(chosenCloth).toEqual({ ...cloth, colours: chosen.colours })
+	})
+
 	it('draws the mark of a member', () => {
 		expect(hillsOf('gardening')).toEqual({
 			colours: { ground: 7, companion: 5 },

@@ -49,20 +49,20 @@ function turned(x: number, y: number, turn: number): [number, number] {
 }
 
 /** What the name of a community decides, in the order of its draws. */
-function recipeOf(name: string) {
+function recipeOf(name: string, ground?: number) {
 	const draw = drawsOf(name)
 	const first = draw(6)
 	const second = (first + 1 + draw(5)) % 6
 	const scheme = schemes[draw(4)] ?? []
 	const spin = draw(4)
-	const colours = coloursOf(name, draw)
+	const colours = coloursOf(name, draw, ground)
 	const quartersOf = (column: number, row: number) => (scheme[(column % 2) + 2 * (row % 2)] ?? 0) + spin
 	return { draw, first, second, quartersOf, colours }
 }
 
 /** The mark of a community, in a box of 16: two cells in the deep tone, two in the companion's. */
-export function patchOf(name: string): { colours: Colours; deep: string; companion: string } {
-	const { first, second, quartersOf, colours } = recipeOf(name)
+export function patchOf(name: string, ground?: number): { colours: Colours; deep: string; companion: string } {
+	const { first, second, quartersOf, colours } = recipeOf(name, ground)
 	const cell = (motif: number, column: number, row: number) => cellPath(motif, column, row, quartersOf(column, row))
 	return {
 		colours,
@@ -72,8 +72,13 @@ export function patchOf(name: string): { colours: Colours; deep: string; compani
 }
 
 /** Its banner: the same two motifs over columns and rows of cells of 8, one in five left out, one in nine in the tint. */
-export function clothOf(name: string, columns: number, rows: number): { colours: Colours; deep: string; companion: string; tint: string } {
-	const { draw, first, second, quartersOf, colours } = recipeOf(name)
+export function clothOf(
+	name: string,
+	columns: number,
+	rows: number,
+	ground?: number,
+): { colours: Colours; deep: string; companion: string; tint: string } {
+	const { draw, first, second, quartersOf, colours } = recipeOf(name, ground)
 	const cloth = { colours, deep: '', companion: '', tint: '' }
 	for (let at = 0; at < columns * rows; at++) {
 		if (draw(5) === 0) continue

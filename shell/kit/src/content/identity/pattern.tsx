@@ -7,12 +7,14 @@ import { patchOf } from './patchwork.ts'
 export interface PatternProps {
 	kind: 'community' | 'member'
 	name: string
+	/** The ground under it. */
+	ground: number
 	/** Draws one shape less. */
 	isSmall: boolean
 }
 
 /** What a mark has between its ground and its letter. */
-export function Pattern({ kind, name, isSmall }: PatternProps): ReactNode {
+export function Pattern({ kind, name, ground, isSmall }: PatternProps): ReactNode {
 	if (kind === 'member') {
 		const { colours, deep, companion } = hillsOf(name)
 		return (
@@ -22,7 +24,7 @@ export function Pattern({ kind, name, isSmall }: PatternProps): ReactNode {
 			</>
 		)
 	}
-	const { colours, deep, companion } = patchOf(name)
+	const { colours, deep, companion } = patchOf(name, ground)
 	return (
 		<>
 			{!isSmall && <path fill={deepOf(colours)} d={deep} />}
