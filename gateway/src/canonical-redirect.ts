@@ -6,7 +6,7 @@ import { isRead } from './is-read.ts'
 import { isPageAddress } from './pages.ts'
 
 /**
- * The canonical address of a page, to redirect to (rule pages-2): without trailing slashes, without `www.` before the host,
+ * The canonical address of a page, to redirect to (rule pages-2): without trailing or doubled slashes, without `www.` before the host,
  * and without needless percent-encoding, as a feed's. Null if the request has it already or is for no page.
  */
 export function canonicalRedirect(req: IncomingMessage, path: string, { siteUrl }: Pick<Config, 'siteUrl'>): string | null {
@@ -20,13 +20,16 @@ export function canonicalRedirect(req: IncomingMessage, path: string, { siteUrl 
 	return `${siteUrl || `//${bareHost}`}${plain}${url.slice(path.length)}`
 }
 
-/** One leading slash, because a browser reads what follows two (or a backslash as one) as a host; and no trailing slash. */
+/**
+ * One leading slash, because a browser reads what follows two (or a backslash as one) as a host; no trailing slash, and one
+ * between two names.
+ */
 function plainPath(path: string): string {
 	let start = 0
 	let end = path.length
 	while (path[start] === '/' || path[start] === '\\') start++
 	while (end > start && path[end - 1] === '/') end--
-	return `/${path.slice(start, end)}`
+	return `/${path.slice(start, end).replace(/\/{2,}/g, '/')}`
 }
 
 /** Middleware that redirects to it. */

@@ -1,29 +1,6 @@
 // The entry point, possibly on an old Node and with nothing installed: plain JavaScript without dependencies. It ensures
 // that everything is installed, then runs src/<command>.ts on a Node that is new enough.
 
-const commands = [
-	'start',
-	'dev',
-	'test',
-	'check',
-	'unit',
-	'import',
-	'export',
-	'e2e',
-	'build',
-	'bench',
-	'bench-copies',
-	'bench-page',
-	'backup',
-	'restore',
-	'faults',
-	'schemathesis',
-	'release',
-	'check-contracts',
-	'soak',
-	'new-area',
-	'new-language',
-]
 const [major] = process.versions.node.split('.').map(Number)
 if (major < 18) {
 	console.error(`\nNode ${process.versions.node} is too old.\n\nWhat to do: install Node 24.\n`)
@@ -36,6 +13,7 @@ const { existsSync, writeFileSync } = await import('node:fs')
 const { join } = await import('node:path')
 const { fileURLToPath, pathToFileURL } = await import('node:url')
 const { fail } = await import('./first/fail.mjs')
+const { answerHelp, commands } = await import('./first/help.mjs')
 const { install } = await import('./first/install.mjs')
 const { optionsNpmTook } = await import('./first/npm-options.mjs')
 const { chooseNode } = await import('./first/own-node.mjs')
@@ -44,8 +22,13 @@ const top = fileURLToPath(new URL('../..', import.meta.url))
 const sources = join(top, 'services', 'site', 'src')
 
 const [command, ...given] = process.argv.slice(2)
-if (!commands.includes(command)) fail(`"${command}" is not one of ${commands.join(', ')}.`, 'see README.md.')
+if (!Object.hasOwn(commands, command)) fail(`"${command}" is not one of ${Object.keys(commands).join(', ')}.`, 'see README.md.')
 const args = optionsNpmTook(command, given, process.env, fail)
+const help = answerHelp(command, args, fail)
+if (help !== null) {
+	console.log(help)
+	process.exit(0)
+}
 await install(top)
 await run(join(sources, `${command}.ts`))
 

@@ -16,6 +16,16 @@ const lockFile = 'package-lock.json'
 const { packageManager } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'))
 
 const args = process.argv.slice(2)
+if (args.includes('--help') || args.includes('-h')) {
+	console.log(`npm run lock -- [PACKAGE@VERSION -w FOLDER…] [--anew]
+
+Writes package-lock.json: with a package added or updated, or after a change of a package.json.
+
+  --anew  chooses every package again that is not pinned
+
+More: README.md`)
+	process.exit(0)
+}
 const given = args.filter((arg) => arg !== '--anew')
 const isAnew = given.length < args.length
 const folder = isAnew ? copyManifests() : top

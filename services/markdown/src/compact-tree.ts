@@ -1,5 +1,6 @@
 import type { MarkdownNode, MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import type { Element, Root } from 'hast'
+import { spoilerTitle } from './is-blank-tree.ts'
 import { plainText } from './plain-text.ts'
 
 /** Maximum depth of elements; deeper content goes into the deepest one. MongoDB stores at most a hundred levels. */
@@ -60,5 +61,5 @@ function add(node: MarkdownNode, nodes: MarkdownTree): void {
 
 /** A button needs an accessible name, even if the title has no visible text. */
 function named(title: MarkdownTree): MarkdownTree {
-	return /[\p{L}\p{N}\p{P}\p{S}]/u.test(plainText(title, 100)) ? title : [...title, 'Spoiler']
+	return /[\p{L}\p{N}\p{P}\p{S}]/u.test(plainText(title, 100)) ? title : [...title, spoilerTitle]
 }

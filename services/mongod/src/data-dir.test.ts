@@ -52,3 +52,16 @@ test('rejects a folder that cannot be created, with a remedy', async () => {
 		remedy: expect.stringContaining('DATA_DIR'),
 	})
 })
+
+test.runIf(process.platform === 'linux').each(['/proc/nowhere', '/proc/nowhere/at/all', '/dev/null/data'])(
+	'rejects %s at once: nothing can be created there',
+	async (folder) => {
+		await expect(prepareDataDir(folder)).rejects.toThrow(`The data folder ${folder} is not writable (`)
+	},
+)
+
+test('creates all folders of a path, also with spaces and in other scripts', async () => {
+	const folder = path.join(dataDir, 'a b', "dä'ta", '数')
+	await Promise.all([prepareDataDir(folder), prepareDataDir(folder)])
+	expect((await stat(dataPaths(folder).database)).isDirectory()).toBe(true)
+})

@@ -26,7 +26,7 @@ const minFreeBytes = 400_000_000 // two journal files of 100 MB, and area for da
 export async function prepareDataDir(dataDir: string): Promise<void> {
 	const { database } = dataPaths(dataDir)
 	try {
-		await mkdir(database, { recursive: true })
+		await makeFolder(database)
 		await access(dataDir, constants.W_OK)
 		await access(database, constants.W_OK)
 	} catch (error) {
@@ -43,6 +43,28 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 			'free some space, or set DATA_DIR to a folder on another disk.',
 		)
 }
+
+/**
+ * Creates a folder and those above it. Not by `recursive`, which tries for ever where a file system says of a folder that it makes
+ * that its parent does not exist (/proc, a lost network drive).
+ */
+async function makeFolder(folder: string): Promise<void> {
+	try {
+		await mkdir(folder)
+	} catch (error) {
+		if (errorCode(error) === 'ENOENT' && !(await exists(path.dirname(folder)))) {
+			await makeFolder(path.dirname(folder))
+			return makeFolder(folder)
+		}
+		if (errorCode(error) !== 'EEXIST' || !(await stat(folder)).isDirectory()) throw error
+	}
+}
+
+const exists = (file: string) =>
+	stat(file).then(
+		() => true,
+		() => false,
+	)
 
 /** Free disk space of a folder's file system, in bytes. */
 export async function freeBytes(dir: string): Promise<number> {

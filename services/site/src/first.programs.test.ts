@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { projectTop } from '@folkmoot/mongod/config'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { commands, scriptOf } from '../first/help.mjs'
 import { isInstalled } from '../first/is-installed.mjs'
 import { optionsNpmTook } from '../first/npm-options.mjs'
 import { hasNode, linkOwnNode } from '../first/own-node.mjs'
@@ -101,6 +102,15 @@ describe('first.mjs', { timeout: 60_000 }, () => {
 		expect(existsSync(own)).toBe(false)
 	})
 
+	it('answers --help of every command before it installs anything', () => {
+		for (const [command, { script }] of Object.entries(commands)) {
+			const { status, stdout, stderr } = spawnSync(process.execPath, [at(site, 'first.mjs'), command, '--help'], { encoding: 'utf8' })
+			expect([command, status, stderr]).toEqual([command, 0, ''])
+			expect(stdout.split('\n')[0]).toMatch(new RegExp(`^${scriptOf(script)} -- |^${scriptOf(script)}$`))
+		}
+		expect(existsSync(at('node_modules'))).toBe(false)
+	})
+
 	it('knows its commands', () => {
 		const { status, stderr } = spawnSync(process.execPath, [at(site, 'first.mjs'), 'nonsense'], { encoding: 'utf8' })
 		expect([status, stderr]).toEqual([1, expect.stringMatching(/"nonsense" is not one of start, dev/)])
@@ -172,6 +182,7 @@ describe('optionsNpmTook', () => {
 		['release', ['mf-post'], { npm_config_back: 'true' }, ['mf-post', '--back']],
 		['release', ['mf-post'], { npm_config_canary: '10' }, ['mf-post', '--canary', '10']],
 		['build', ['mf-post'], { npm_config_empty: 'true' }, ['mf-post']],
+		['import', ['a.ndjson'], { npm_config_leave_out: 'no.txt', npm_config_prefix: '/usr' }, ['a.ndjson', '--leave-out', 'no.txt']],
 	])('%s %j with %j is called with %j', (command, args, env, expected) =>
 		expect(optionsNpmTook(command, args, env, fail)).toEqual(expected),
 	)

@@ -106,3 +106,15 @@ it('lets requests run between the texts of a batch', async () => {
 	isDone = true
 	expect(turns).toBeGreaterThan(documents.length)
 })
+
+it('replaces what an earlier version has filled, but for what has changed meanwhile', async () => {
+	const texts = db.collection<{ _id: unknown; flat: string; putAt: Date }>('searchTexts')
+	const [old, changed] = await texts.find({ kind: 'post' }).limit(2).toArray()
+	await db.collection<{ _id: string }>('searchState').updateOne({ _id: 'filled' }, { $set: { version: 2 } })
+	await texts.updateOne({ _id: old?._id }, { $set: { flat: 'as folded before', putAt: new Date(0) } })
+	await texts.updateOne({ _id: changed?._id }, { $set: { flat: 'newer', putAt: new Date(Date.now() + 60_000) } })
+	while (await fillBatch(service.deps)) expect(await isFilled(db)).toBe(false)
+	expect(await isFilled(db)).toBe(true)
+	expect((await texts.findOne({ _id: old?._id }))?.flat).toBe(old?.flat)
+	expect((await texts.findOne({ _id: changed?._id }))?.flat).toBe('newer')
+})

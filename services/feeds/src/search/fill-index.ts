@@ -6,7 +6,7 @@ import { dropEarlierIndex } from './earlier/earlier-store.ts'
 import { describeProgress } from './progress.ts'
 import type { SearchKind } from './search-index.ts'
 import { mongoSearchIndex } from './search-store.ts'
-import { type FillingState, filledAt, hasEarlierIndex, readFilling, recordFilled, saveFilling } from './state-store.ts'
+import { type FillingState, filledAt, hasEarlierIndex, readFilling, recordFilled, saveFilling, wasFilledBefore } from './state-store.ts'
 
 /** The small kinds first: names are found at once. */
 export const searchKinds: readonly SearchKind[] = ['community', 'user', 'post', 'comment']
@@ -44,7 +44,8 @@ export async function fillBatch({ db, now, log }: FillDeps): Promise<FillingStat
 	}
 	const state = (await readFilling(db)) ?? (await begin(db, now()))
 	const ids = await readIds(db, state.kind, { after: state.after, limit: batchSize })
-	await mongoSearchIndex(db).fill(await readDocuments(db, state.kind, ids), { now: now() })
+	const replaced = (await wasFilledBefore(db)) ? { replacePutBefore: state.startedAt } : {}
+	await mongoSearchIndex(db).fill(await readDocuments(db, state.kind, ids), { now: now(), ...replaced })
 	const next = nextState(state, ids)
 	if (next) await saveFilling(db, next, now())
 	else {

@@ -56,8 +56,8 @@ export type SearchRemoval = { ids: readonly ObjectId[] } | { postIds: readonly O
 export interface SearchIndex {
 	/** Upserts documents. */
 	put: (documents: readonly SearchDocument[], options: { now: Date; tx?: ClientSession | undefined }) => Promise<void>
-	/** Adds documents that are not there, quickly; those that are there stay as they are. */
-	fill: (documents: readonly SearchDocument[], options: { now: Date }) => Promise<void>
+	/** Adds documents that are not there, quickly; those that are there stay as they are, but for those put before `replacePutBefore`. */
+	fill: (documents: readonly SearchDocument[], options: { now: Date; replacePutBefore?: Date }) => Promise<void>
 	remove: (which: SearchRemoval, options: { tx?: ClientSession | undefined }) => Promise<void>
 	/** Makes these documents those of another author. */
 	reassign: (ids: readonly ObjectId[], authorId: ObjectId, options: { tx: ClientSession }) => Promise<void>

@@ -35,9 +35,15 @@ export function mongoSearchIndex(db: Db): SearchIndex {
 			const changes = records.map((record) => ({ replaceOne: { filter: { _id: record._id }, replacement: record, upsert: true } }))
 			await searchTexts.bulkWrite(changes, { ordered: false, ...sessionOptions(tx) })
 		},
-		fill: async (documents, { now }) => {
+		fill: async (documents, { now, replacePutBefore }) => {
 			if (documents.length === 0) return
-			await searchTexts.insertMany(await prepare(db, documents, now), { ordered: false }).catch(duplicatesIn)
+			const records = await prepare(db, documents, now)
+			if (replacePutBefore) {
+				const filterOfOld = ({ _id }: SearchTextRecord) => ({ _id, putAt: { $lt: replacePutBefore } })
+				const changes = records.map((record) => ({ replaceOne: { filter: filterOfOld(record), replacement: record } }))
+				await searchTexts.bulkWrite(changes, { ordered: false })
+			}
+			await searchTexts.insertMany(records, { ordered: false }).catch(duplicatesIn)
 		},
 		remove: async (which, { tx }) => void (await searchTexts.deleteMany(removalFilter(which), sessionOptions(tx))),
 		reassign: async (ids, authorId, { tx }) =>

@@ -2,8 +2,8 @@ import type { SearchStateRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { Db } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 
-/** Raise this when the shape of documents changes: the next start fills the index again. */
-export const indexVersion = 2
+/** Raise this when the shape of documents or the folding of words changes: the next start replaces each document. */
+export const indexVersion = 3
 
 export type FillingState = NonNullable<SearchStateRecord['progress']>
 
@@ -21,6 +21,11 @@ export async function filledAt(db: Db): Promise<Date | null> {
 /** Whether the database has the index before this one, filled. */
 export async function hasEarlierIndex(db: Db): Promise<boolean> {
 	return (await feedCollections(db).searchState.findOne({ _id: 'built' })) !== null
+}
+
+/** Whether an earlier version filled this index: its documents are still there. */
+export async function wasFilledBefore(db: Db): Promise<boolean> {
+	return (await feedCollections(db).searchState.findOne({ _id: 'filled', version: { $lt: indexVersion } })) !== null
 }
 
 export async function recordFilled(db: Db, at: Date): Promise<void> {

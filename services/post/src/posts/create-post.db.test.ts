@@ -78,6 +78,8 @@ describe('createPost', () => {
 		['an unknown group', { userGroup: 'kings' }, 'user_invalid_group', 'userGroup'],
 		['a link without an address', { type: 'link' }, 'invalid_url', 'url'],
 		['a link of another scheme', { type: 'link', url: 'javascript://example.org/%0aalert(1)' }, 'invalid_url', 'url'],
+		['a link with a password', { type: 'link', url: 'https://me:s3cr3t@example.org/x' }, 'invalid_url', 'url'],
+		['a link with another host before the @', { type: 'link', url: 'https://example.org@a.example/' }, 'invalid_url', 'url'],
 		['a link without a host', { type: 'link', url: 'http:///x' }, 'invalid_url', 'url'],
 		['a link to a dot', { type: 'link', url: 'http://.' }, 'invalid_url', 'url'],
 		['a link over two lines', { type: 'link', url: 'https://exa\nmple.com/x' }, 'invalid_url', 'url'],

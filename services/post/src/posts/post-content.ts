@@ -32,6 +32,12 @@ export function textOrNull(text: string | null | undefined): string | null {
 
 function readLink(url: string): { url: string; hostname: string } {
 	const link = checkLink(url)
-	if (!link) throw badField('url', 'Please submit a valid URL', 'invalid_url')
+	if (!link || hasCredentials(link.url)) throw badField('url', 'Please submit a valid URL', 'invalid_url')
 	return link
+}
+
+/** A user and a password before the host: a secret that everybody would read, or a host that is not what it seems. */
+function hasCredentials(url: string): boolean {
+	const { username, password } = new URL(url)
+	return username !== '' || password !== ''
 }

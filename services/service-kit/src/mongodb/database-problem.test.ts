@@ -33,3 +33,12 @@ it('names the host of a database that cannot be reached, and what to do', async 
 		}),
 	)
 }, 20_000)
+
+it.concurrent.each([
+	['mongodb://%2Fnowhere%2Fmongodb-27017.sock', '/nowhere/mongodb-27017.sock'],
+	['mongodb://me:s3cr3t@[::1]:1/', '[::1]:1'],
+])('names the host of %s', { timeout: 40_000 }, async (url, host) => {
+	await expect(openDatabase(url, 'site')).rejects.toThrow(
+		expect.objectContaining({ message: expect.stringContaining(`MongoDB at ${host} cannot be used: `) }),
+	)
+})

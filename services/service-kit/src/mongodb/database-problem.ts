@@ -65,7 +65,9 @@ async function askFirstHost(client: MongoClient): Promise<Record<string, unknown
 	const [host] = client.options.hosts
 	if (!host) return null
 	const timeouts = { serverSelectionTimeoutMS: 2_000, connectTimeoutMS: 2_000 }
-	const direct = new MongoClient(`mongodb://${host}/`, { directConnection: true, ...timeouts, tls: client.options.tls === true })
+	// a socket in the file system is written with its slashes encoded
+	const address = host.socketPath === undefined ? String(host) : encodeURIComponent(host.socketPath)
+	const direct = new MongoClient(`mongodb://${address}/`, { directConnection: true, ...timeouts, tls: client.options.tls === true })
 	try {
 		return await direct.db('admin').command({ hello: 1 })
 	} catch {

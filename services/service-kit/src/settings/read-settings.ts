@@ -38,10 +38,23 @@ function contradictions(values: Readonly<Record<string, unknown>>): [name: strin
 	const found: [string, string][] = []
 	if (has('S3_ENDPOINT') && !['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].every(has))
 		found.push(['S3_ENDPOINT', 'also needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'])
+	const forNoStore = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter(has)
+	if (!has('S3_ENDPOINT')) found.push(...forNoStore.map((name) => [name, 'also needs S3_ENDPOINT.'] as [string, string]))
 	if (has('IMAGES_IN') && values['IMAGES_IN'] === 's3' && !has('S3_ENDPOINT'))
 		found.push(['IMAGES_IN', 'is s3, which also needs S3_ENDPOINT.'])
 	if (has('WITHOUT_AREAS') && has('ONLY_AREAS')) found.push(['WITHOUT_AREAS', 'and ONLY_AREAS exclude each other: set only one of them.'])
+	if (has('METRICS_PORT') && values['METRICS_PORT'] !== 0 && values['METRICS_PORT'] === values['PORT'])
+		found.push(['METRICS_PORT', 'must be another port than PORT.'])
+	if (has('SITE_URL') && has('COOKIE_DOMAIN') && !isWithin(values['SITE_URL'], values['COOKIE_DOMAIN']))
+		found.push(['COOKIE_DOMAIN', 'must be the host of SITE_URL or what that ends with, or browsers refuse its cookies.'])
 	return found
+}
+
+/** Whether a browser at this address accepts cookies for this domain. */
+function isWithin(siteUrl: unknown, domain: unknown): boolean {
+	const host = URL.parse(String(siteUrl))?.hostname ?? ''
+	const parent = String(domain).replace(/^\./, '').toLowerCase()
+	return host === parent || host.endsWith(`.${parent}`)
 }
 
 function wrongSettings(problems: ReadonlyMap<string, string>): StartupError {

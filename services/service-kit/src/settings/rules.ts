@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { type Area, areas } from '@folkmoot/contract-kit/areas'
 import { z } from 'zod'
 
@@ -63,12 +64,38 @@ export const addresses: Setting<string[]> = {
 }
 
 /** A host name or address of this machine, without a scheme or a port. */
-export const host: Setting<string> = text(
-	'a host such as 127.0.0.1 or ::, without http:// and without a port',
-	/^(?:[\w.-]+|[\da-fA-F:.]+(?:%\w+)?)$/,
+export const host: Setting<string> = {
+	expected: 'a host such as 127.0.0.1 or ::, without http:// and without a port',
+	schema: z.string().refine((value) => isIP(value) !== 0 || (hostName.test(value) && !/^[\d.]+$/.test(value))),
+}
+const hostName = /^[\w-]+(?:\.[\w-]+)*$/
+
+/** Quotation marks, groups and lists are left out: what is shown and sent is one plain address. */
+const mail = String.raw`[^\s@<>(),:;"\[\]\\]+@[^\s@<>(),:;"\[\]\\.]+(?:\.[^\s@<>(),:;"\[\]\\.]+)*`
+export const mailAddress: Setting<string> = text('an email address such as hello@example.org', new RegExp(`^${mail}$`, 'u'))
+
+/** A sender: an address, with or without a name before it. */
+export const mailbox: Setting<string> = text(
+	'an address such as Folkmoot <hello@example.org>',
+	new RegExp(`^(?:[^<>\\p{Cc}]*<${mail}>|${mail})$`, 'u'),
 )
 
-export const mailAddress: Setting<string> = text('an email address such as hello@example.org', /^[^\s@<>]+@[^\s@<>]+$/)
+/** An address for people who have to be reached: mail or a page. */
+export const contact: Setting<string> = text(
+	'an email address or an https:// address',
+	new RegExp(`^(?:(?:mailto:)?${mail}|https://\\S+)$`, 'u'),
+)
+
+/** MongoDB's own databases are not for others. */
+const ownDatabases: readonly string[] = ['admin', 'config', 'local']
+
+export const databaseName: Setting<string> = {
+	expected: 'a name of at most 63 bytes without / \\ . " $ and spaces, and not one of MongoDB’s own',
+	schema: z
+		.string()
+		.regex(/^[^/\\. "$*<>:|?\p{Cc}]+$/u)
+		.refine((name) => Buffer.byteLength(name) <= 63 && !ownDatabases.includes(name.toLowerCase())),
+}
 
 /** The areas that may be deployed separately. No page works without the other areas. */
 const apartAreas: readonly Area[] = ['modtools', 'admin']
@@ -88,5 +115,5 @@ export const areaNames: Setting<Area[]> = {
 
 function isAddress(value: string, schemes: readonly string[]): boolean {
 	const url = URL.parse(value)
-	return url !== null && schemes.includes(url.protocol) && url.hostname !== '' && !/\s/.test(value)
+	return url !== null && schemes.includes(url.protocol) && url.hostname !== '' && /^[a-z]+:\/\/[^/\s\\][^\s\\]*$/i.test(value)
 }

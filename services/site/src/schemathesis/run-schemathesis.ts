@@ -14,21 +14,17 @@ import { openServices } from '@folkmoot/service-kit/start-service'
 import { childEnv } from '../config.ts'
 import { runProgram } from '../run-tool.ts'
 import { serviceDefinitions } from '../service-definitions.ts'
-import { adminName, createFixtures, excludedOperations, type Fixtures, password, type Role, roles } from './fixtures.ts'
+import { adminName, createFixtures, excludedOperations, type Fixtures, password, type Role } from './fixtures.ts'
+import { readArguments } from './read-arguments.ts'
 
 /** From PyPI, into a separate environment. */
 const version = '4.32.5'
 const folder = path.join(projectTop, '.cache', 'schemathesis')
 const program = path.join(folder, 'bin', 'schemathesis')
 
-/** At this number per operation, each role sends more than 10,000 requests. */
-const usualExamples = '36'
-
 /** Sends a separate site whatever its API description allows: expects no 5xx, and no response that the description lacks. */
 export async function runSchemathesis(args: readonly string[], say: (line: string) => void): Promise<number> {
-	const requestedRoles = args.filter((arg) => !arg.startsWith('--'))
-	const [examples = usualExamples] = args.flatMap((arg) => arg.match(/(?<=^--examples=)\d+$/)?.[0] ?? [])
-	const chosen = roles.filter((role) => requestedRoles.length === 0 || requestedRoles.includes(role))
+	const { examples, chosen } = readArguments(args)
 	await install(say)
 	const site = await openSite()
 	try {

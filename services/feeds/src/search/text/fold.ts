@@ -1,8 +1,29 @@
+const withoutSigns = (letters: Readonly<Record<string, string>>) =>
+	Object.fromEntries(Object.entries(letters).flatMap(([plain, signed]) => [...signed].map((one) => [one, plain])))
+
 /** Letters that Unicode does not decompose, as they are written without their sign. */
 const plainLetters: Readonly<Record<string, string>> = {
 	...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ŧ: 't', ı: 'i', ĸ: 'k', ŋ: 'n', ſ: 's' },
+	// letters with a stroke, a hook or a tail, which keyboards of other languages lack
+	...withoutSigns({ a: 'ⱥ', b: 'ƀɓ', c: 'ȼƈ', d: 'ɖɗƌ', e: 'ɇəɛ', f: 'ƒ', g: 'ǥɠ', h: 'ⱨ', i: 'ɨɩ', j: 'ɉȷ', k: 'ƙⱪꝁ' }),
+	...withoutSigns({
+		l: 'ƚɫɬⱡꝉ',
+		n: 'ɲƞ',
+		o: 'ɵɔ',
+		p: 'ƥᵽꝑ',
+		q: 'ʠɋꝗ',
+		r: 'ɍɽ',
+		s: 'ȿʂ',
+		t: 'ƭʈⱦ',
+		u: 'ʉ',
+		v: 'ʋ',
+		w: 'ⱳ',
+		y: 'ƴɏ',
+		z: 'ƶȥⱬ',
+	}),
 	// the same sound in the other form: Greek at a word's end, Arabic letters as Persian and many keyboards write them
-	...{ ς: 'σ', ى: 'ي', ی: 'ي', ې: 'ي', ک: 'ك', ة: 'ه', ہ: 'ه', ھ: 'ه', ە: 'ه' },
+	...{ ς: 'σ', ى: 'ي', ی: 'ي', ې: 'ي', ک: 'ك', ة: 'ه', ہ: 'ه', ھ: 'ه', ە: 'ه', ۃ: 'ه' },
+	...{ ٱ: 'ا', ٲ: 'ا', ٳ: 'ا', ڪ: 'ك' },
 	// Ukrainian, often written without the hook
 	ґ: 'г',
 	// the nasal sign of Devanagari, Bengali, Gurmukhi and Gujarati
@@ -25,7 +46,7 @@ const nasals = new RegExp(
 const invisible = /[\p{Default_Ignorable_Code_Point}\u0640\p{EMod}]/gu
 const katakana = /[\u30a1-\u30f6]/g
 const katakanaWord = /[\u30a1-\u30f6ー]+/g
-const v: Readonly<Record<string, string>> = { ァ: 'バ', ィ: 'ビ', ェ: 'ベ', ォ: 'ボ' }
+const v: Readonly<Record<string, string>> = { ァ: 'バ', ィ: 'ビ', ェ: 'ベ', ォ: 'ボ', ぁ: 'ば', ぃ: 'び', ぇ: 'べ', ぉ: 'ぼ' }
 const otherDigits = /(?![0-9])\p{Nd}/gu
 /** The zeros of decimal digits in use. */
 const zeros = [0x6_60, 0x6_f0, 0x7_c0, 0x9_66, 0x9_e6, 0xa_66, 0xa_e6, 0xb_66, 0xb_e6, 0xc_66, 0xc_e6, 0xd_66, 0xe_50, 0xe_d0, 0xf_20]
@@ -48,7 +69,7 @@ export function fold(text: string): string {
 		.replace(otherDigits, toAsciiDigit)
 		.normalize('NFC')
 		.replace(nasals, toNasalSign)
-		.replace(/ヴ([ァィェォ]?)/g, (_, small: string) => v[small] ?? 'ブ')
+		.replace(/[ヴゔ]([ァィェォぁぃぇぉ]?)/g, (_, small: string) => v[small] ?? 'ブ')
 		.replace(katakanaWord, withoutLongEnd)
 		.replace(katakana, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60))
 }
@@ -60,9 +81,9 @@ function withoutLongEnd(word: string): string {
 	return word.slice(0, end)
 }
 
-const smallVowel = /^[ァィェォｧｨｪｫ]$/u
-const vu = /^(?:ヴ|ｳﾞ)$/u
-const endsWithVu = /(?:ヴ|ｳﾞ)$/u
+const smallVowel = /^[ァィェォｧｨｪｫぁぃぇぉ]$/u
+const vu = /^(?:ヴ|ｳﾞ|ゔ)$/u
+const endsWithVu = /(?:ヴ|ｳﾞ|ゔ)$/u
 const longVowel = /^[ーｰ]$/u
 const endsInKatakana = /[\u30a1-\u30f6ーｦ-ﾟ]{2}$/u
 const goesOnInKatakana = /^[ーｰ]*[\u30a1-\u30f6ｦ-ｯｱ-ﾝ]/u
