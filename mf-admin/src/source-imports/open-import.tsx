@@ -8,7 +8,7 @@ import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import { Progress } from '@folkmoot/kit/ui/progress.tsx'
 import { type ReactNode, useState } from 'react'
 import { actionsOf, asksFirst } from './actions-of.ts'
-import { describeProgress, isBusy, nameOf } from './describe-progress.ts'
+import { describeProgress, isBusy, nameOf, undoNote } from './describe-progress.ts'
 import { ImportSamples } from './import-samples.tsx'
 import { OutcomeView } from './outcome-view.tsx'
 import { ReportLink } from './report-link.tsx'
@@ -44,6 +44,7 @@ export function OpenImport({ one, label, upload, onChanged }: Props): ReactNode 
 				{isBusy(one) && <PhaseProgress one={one} />}
 				{one.state === 'collecting' && <UploadView one={one} upload={upload} />}
 				{one.state === 'failed' && <Notice tone="danger">{one.problem ? <span dir="auto">{one.problem}</span> : t('interrupted')}</Notice>}
+				{one.state === 'counted' && <CountedPeople one={one} />}
 				{one.trial && one.state === 'tried' && <OutcomeView outcome={one.trial} isTrial />}
 				{one.state === 'tried' && <ImportSamples importId={one.id} />}
 				<div className={styles.actions}>
@@ -54,7 +55,7 @@ export function OpenImport({ one, label, upload, onChanged }: Props): ReactNode 
 							isLoading={isChanging || (action === 'pause' && one.isPausing)}
 							onClick={() => (asksFirst(action, one) ? setAsked(action) : void change(action))}
 						>
-							{t(`do-${action}`)}
+							{labelOf(action, one)}
 						</Button>
 					))}
 					{one.state === 'tried' && one.hasReport && <ReportLink importId={one.id} />}
@@ -62,17 +63,39 @@ export function OpenImport({ one, label, upload, onChanged }: Props): ReactNode 
 			</div>
 			{asked && (
 				<ConfirmDialog
-					title={t(`ask-${asked === 'undo' ? 'undo' : 'discard'}`)}
-					confirmLabel={t(`do-${asked}`)}
-					isDanger
+					title={t(askedAs(asked, one))}
+					confirmLabel={labelOf(asked, one)}
+					isDanger={labelOf(asked, one) !== t('do-unname')}
 					onConfirm={() => void change(asked)}
 					onClose={() => setAsked(null)}
 				>
-					<p>{asked === 'undo' ? t('undo-note', { place: nameOf(one, label) }) : t('discard-note')}</p>
+					<p>{noteOf(asked, one, label)}</p>
 				</ConfirmDialog>
 			)}
 		</Card>
 	)
+}
+
+const isUnnaming = ({ people }: SourceImport) => people?.what === 'unname'
+
+const labelOf = (action: ImportAction, one: SourceImport) => t(action === 'erase' && isUnnaming(one) ? 'do-unname' : `do-${action}`)
+
+function askedAs(action: ImportAction, one: SourceImport) {
+	if (action === 'erase') return isUnnaming(one) ? 'ask-unname' : 'ask-erase'
+	return action === 'undo' ? 'ask-undo' : 'ask-discard'
+}
+
+function noteOf(action: ImportAction, one: SourceImport, label: string): string {
+	if (action === 'undo') return undoNote(one, nameOf(one, label))
+	if (action === 'erase') return t(isUnnaming(one) ? 'unname-note' : 'erase-note')
+	return t('discard-note')
+}
+
+/** What would be erased, or shown without names. */
+function CountedPeople({ one }: { one: SourceImport }): ReactNode {
+	const { people, problem } = one
+	if (!people?.count) return <Notice tone="danger">{problem ?? t('interrupted')}</Notice>
+	return <p>{people.what === 'unname' ? t('would-unname', people.count) : t('would-erase', people.count)}</p>
 }
 
 function PhaseProgress({ one }: { one: SourceImport }): ReactNode {

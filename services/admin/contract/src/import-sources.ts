@@ -42,6 +42,8 @@ interface DeclaredOption {
 	isList?: true
 	/** The command takes the path of a file with the text. */
 	isFile?: true
+	/** What can be chosen, the default first. */
+	choices?: readonly string[]
 }
 
 /** What files do not say. All are optional. */
@@ -54,6 +56,10 @@ export const importOptions = {
 	rename: { max: 10_000, isList: true },
 	/** People and items that asked not to be imported: a line each. */
 	'leave-out': { max: 200_000, isFile: true },
+	/** What becomes of pictures that posts consist of: `fetch` makes them the posts' own. */
+	images: { max: 5, choices: ['link', 'fetch'] },
+	/** Whether authors are shown with the names that they had there. */
+	authors: { max: 7, choices: ['named', 'unnamed'] },
 	/** What the columns of a table mean, as JSON. */
 	mapping: { max: 20_000, isFile: true },
 } as const satisfies Readonly<Record<string, DeclaredOption>>
@@ -69,6 +75,12 @@ const special: ReadonlySet<ImportOptionName> = new Set(['mapping'])
 export function optionsOf(source: ImportSourceName): ImportOptionName[] {
 	const own: readonly ImportOptionName[] = declared[source]?.options ?? []
 	return importOptionNames.filter((name) => !special.has(name) || own.includes(name))
+}
+
+/** What can be chosen for an option, the default first; null for one that takes a text. */
+export function choicesOf(option: ImportOptionName): readonly string[] | null {
+	const { choices }: DeclaredOption = importOptions[option]
+	return choices ?? null
 }
 
 /** The form of the addresses that a source can be read from; null if it reads files only. */

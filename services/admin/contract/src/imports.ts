@@ -3,6 +3,7 @@ import { markdownTreeSchema } from '@folkmoot/contract-kit/markdown-tree'
 import { z } from 'zod'
 import { importFilesMax, importMaxBytes } from './import-limits.ts'
 import { importPhases } from './import-program.ts'
+import { importReasonCodes } from './import-reasons.ts'
 import { importOptionNames, importOptions, importSourceNames } from './import-sources.ts'
 
 const countsSchema = z.object({ added: z.int(), known: z.int(), refused: z.int() })
@@ -14,13 +15,17 @@ const outcomeSchema = z.object({
 	unreadable: z.int(),
 	/** Lines that were imported with corrections. */
 	mended: z.int(),
-	/** How often something was refused, corrected or left out, the most frequent first; in English, as in the list. */
+	/** How often something was refused, corrected or left out, the most frequent first; `reason` in English, as in the list. */
 	reasons: z.array(
 		z.object({
 			what: z.enum(['refused', 'mended', 'left_out']),
 			kind: z.string().nullable(),
 			field: z.string(),
 			reason: z.string(),
+			/** Null for a reason without one. */
+			code: z.enum(importReasonCodes).nullish(),
+			/** The number in it. */
+			n: z.number().nullish(),
 			count: z.int(),
 		}),
 	),
@@ -41,15 +46,31 @@ export const sourceImportSchema = z.object({
 	/** The community that all of it goes to; null if the import makes its own. */
 	into: z.string().nullable(),
 	files: z.array(z.object({ name: z.string(), size: z.int(), received: z.int() })),
-	state: z.enum(['collecting', 'trying', 'tried', 'running', 'paused', 'done', 'undoing', 'undone', 'failed']),
+	state: z.enum([
+		...(['collecting', 'trying', 'tried', 'running', 'paused', 'done', 'undoing', 'undone', 'failed'] as const),
+		// Of one that is done: people and items of it are counted, then erased or shown without names.
+		...(['counting', 'counted', 'erasing'] as const),
+	]),
 	/** What failed. */
-	step: z.enum(['try', 'run', 'undo']).nullable(),
+	step: z.enum(['try', 'run', 'undo', 'count', 'erase']).nullable(),
 	isPausing: z.boolean(),
 	progress: z.object({ phase: z.enum(importPhases), done: z.int(), of: z.int().nullable() }).nullable(),
 	/** What the last dry run has found. */
 	trial: outcomeSchema.nullable(),
 	result: outcomeSchema.nullable(),
 	undone: z.object({ posts: z.int(), users: z.int(), communities: z.int(), kept: z.int() }).nullable(),
+	/** What was asked last to be erased, or shown without names, of how much that is, and whether it was done. */
+	people: z
+		.object({
+			what: z.enum(['erase', 'unname']),
+			count: z.object({ posts: z.int(), comments: z.int(), users: z.int() }).nullable(),
+			isDone: z.boolean(),
+		})
+		.nullable(),
+	/** Posts whose pictures are fetched in the background; null if none are. */
+	pictures: z.object({ waiting: z.int(), fetched: z.int(), failed: z.int() }).nullable(),
+	/** Undoing removes what it has brought alone; false for older ones, with which all from that place goes. */
+	isMarked: z.boolean(),
 	problem: z.string().nullable(),
 	hasReport: z.boolean(),
 	/** Until when it can be undone; null if it cannot. */
@@ -72,7 +93,8 @@ export const sourceImportsSchema = z.object({
 			files: z.array(z.string()),
 			/** The form of the addresses that it can be read from; null if it reads files only. */
 			address: z.string().nullable(),
-			options: z.array(z.object({ name: z.enum(importOptionNames), max: z.int(), rows: z.int() })),
+			/** `choices`: all that can be given, the default first; null for a text. */
+			options: z.array(z.object({ name: z.enum(importOptionNames), max: z.int(), rows: z.int(), choices: z.array(z.string()).nullable() })),
 		}),
 	),
 	partBytes: z.int(),
@@ -93,6 +115,12 @@ export const importSamplesSchema = z.array(
 	}),
 )
 
+/** Who and what of an import is erased, or whose names are no longer shown. */
+export const importedPeopleSchema = z.object({
+	what: z.enum(['erase', 'unname']),
+	list: z.string().max(importOptions['leave-out'].max).default(''),
+})
+
 /** A name that is no path. */
 const fileName = z
 	.string()
@@ -112,6 +140,8 @@ export const newImportSchema = z.object({
 			community: z.string().trim().max(importOptions.community.max).optional(),
 			rename: z.string().max(importOptions.rename.max).refine(renamings, 'Write each line as old=new.').optional(),
 			'leave-out': z.string().max(importOptions['leave-out'].max).optional(),
+			images: z.enum(importOptions.images.choices).optional(),
+			authors: z.enum(importOptions.authors.choices).optional(),
 			mapping: z.string().max(importOptions.mapping.max).optional(),
 		})
 		.default({}),
