@@ -63,9 +63,9 @@ export function OpenImport({ one, label, upload, onChanged }: Props): ReactNode 
 			</div>
 			{asked && (
 				<ConfirmDialog
-					title={t(askedAs(asked, one))}
+					title={titleOf(asked, one)}
 					confirmLabel={labelOf(asked, one)}
-					isDanger={labelOf(asked, one) !== t('do-unname')}
+					isDanger={!(asked === 'erase' && isUnnaming(one))}
 					onConfirm={() => void change(asked)}
 					onClose={() => setAsked(null)}
 				>
@@ -78,11 +78,13 @@ export function OpenImport({ one, label, upload, onChanged }: Props): ReactNode 
 
 const isUnnaming = ({ people }: SourceImport) => people?.what === 'unname'
 
-const labelOf = (action: ImportAction, one: SourceImport) => t(action === 'erase' && isUnnaming(one) ? 'do-unname' : `do-${action}`)
+function labelOf(action: ImportAction, one: SourceImport): string {
+	return action === 'erase' && isUnnaming(one) ? t('do-unname') : t(`do-${action}`)
+}
 
-function askedAs(action: ImportAction, one: SourceImport) {
-	if (action === 'erase') return isUnnaming(one) ? 'ask-unname' : 'ask-erase'
-	return action === 'undo' ? 'ask-undo' : 'ask-discard'
+function titleOf(action: ImportAction, one: SourceImport): string {
+	if (action === 'erase') return t(isUnnaming(one) ? 'ask-unname' : 'ask-erase')
+	return t(action === 'undo' ? 'ask-undo' : 'ask-discard')
 }
 
 function noteOf(action: ImportAction, one: SourceImport, label: string): string {
@@ -113,7 +115,7 @@ function PhaseProgress({ one }: { one: SourceImport }): ReactNode {
 }
 
 function describe({ state, step, files, address }: SourceImport): string {
-	if (state === 'failed') return t(`failed-${step ?? 'run'}`)
+	if (state === 'failed') return t(`failed-${step === 'try' || step === 'undo' ? step : 'run'}`)
 	if (state !== 'collecting') return t(`state-${state}`)
 	return address !== null || files.every(({ received, size }) => received === size) ? t('state-ready') : t('state-collecting')
 }

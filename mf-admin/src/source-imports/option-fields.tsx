@@ -7,9 +7,6 @@ import type { OfferedSource } from './source-imports.api.ts'
 import styles from './source-imports.module.css'
 import { t } from './text.ts'
 
-/** As admin's contract has them (import-sources.ts). */
-type Choice = 'link' | 'fetch' | 'named' | 'unnamed'
-
 interface Props {
 	offered: OfferedSource['options']
 	values: ImportDraft['options']
@@ -33,7 +30,7 @@ export function OptionFields({ offered, values, errors, onChange }: Props): Reac
 								showsLabel
 								className={styles.select}
 								value={values[name] ?? choices[0] ?? ''}
-								options={choices.map((choice) => ({ value: choice, label: t(`choice-${choice as Choice}`) }))}
+								options={choices.map((choice) => ({ value: choice, label: t(`choice-${choice}`) }))}
 								onChange={(choice) => onChange({ [name]: choice })}
 							/>
 						)

@@ -11,6 +11,7 @@ import { listPosts, listUserItems } from '@folkmoot/feeds-contract/feed-endpoint
 import { search, suggest } from '@folkmoot/feeds-contract/search-endpoints'
 import { exportRows } from '@folkmoot/importer/export/export-rows'
 import { finishImports, importFile } from '@folkmoot/importer/import-file'
+import { ensureImportIndexes } from '@folkmoot/importer/indexes'
 import { countUnnamed, unnameAuthors } from '@folkmoot/importer/unname-authors'
 import { getComment, listComments } from '@folkmoot/post-contract/comment-endpoints'
 import { findOldAddress, getPost } from '@folkmoot/post-contract/post-endpoints'
@@ -40,6 +41,7 @@ let ada: Person
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(os.tmpdir(), 'folkmoot-unnamed-'))
 	services = await startServices()
+	await ensureImportIndexes(services.account.deps.db)
 	feeds = await startServer(createFeedsApp(services.account.deps))
 	ada = await seedUser(services.account.deps.db)
 	await bring(rows)

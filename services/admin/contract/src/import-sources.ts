@@ -35,6 +35,10 @@ export const importSources = {
 export type ImportSourceName = keyof typeof importSources
 export const importSourceNames = Object.keys(importSources) as ImportSourceName[] // its own keys
 
+/** What can be chosen for one of the options. */
+export const importChoices = ['link', 'fetch', 'named', 'unnamed'] as const
+type ImportChoice = (typeof importChoices)[number]
+
 interface DeclaredOption {
 	/** Of the text, in characters. */
 	max: number
@@ -43,7 +47,7 @@ interface DeclaredOption {
 	/** The command takes the path of a file with the text. */
 	isFile?: true
 	/** What can be chosen, the default first. */
-	choices?: readonly string[]
+	choices?: readonly ImportChoice[]
 }
 
 /** What files do not say. All are optional. */
@@ -78,7 +82,7 @@ export function optionsOf(source: ImportSourceName): ImportOptionName[] {
 }
 
 /** What can be chosen for an option, the default first; null for one that takes a text. */
-export function choicesOf(option: ImportOptionName): readonly string[] | null {
+export function choicesOf(option: ImportOptionName): readonly ImportChoice[] | null {
 	const { choices }: DeclaredOption = importOptions[option]
 	return choices ?? null
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { importFilesMax, importMaxBytes } from './import-limits.ts'
 import { importPhases } from './import-program.ts'
 import { importReasonCodes } from './import-reasons.ts'
-import { importOptionNames, importOptions, importSourceNames } from './import-sources.ts'
+import { choicesOf, type ImportOptionName, importChoices, importOptionNames, importOptions, importSourceNames } from './import-sources.ts'
 
 const countsSchema = z.object({ added: z.int(), known: z.int(), refused: z.int() })
 const clashesSchema = z.object({ count: z.int(), first: z.array(z.string()) })
@@ -94,7 +94,9 @@ export const sourceImportsSchema = z.object({
 			/** The form of the addresses that it can be read from; null if it reads files only. */
 			address: z.string().nullable(),
 			/** `choices`: all that can be given, the default first; null for a text. */
-			options: z.array(z.object({ name: z.enum(importOptionNames), max: z.int(), rows: z.int(), choices: z.array(z.string()).nullable() })),
+			options: z.array(
+				z.object({ name: z.enum(importOptionNames), max: z.int(), rows: z.int(), choices: z.array(z.enum(importChoices)).nullable() }),
+			),
 		}),
 	),
 	partBytes: z.int(),
@@ -130,6 +132,7 @@ const fileName = z
 
 /** Each line `old=new`. */
 const renamings = (text: string) => text.split('\n').every((line) => line.trim() === '' || /^[^=]+=\s*\w{3,21}\s*$/.test(line))
+const isChoiceOf = (option: ImportOptionName) => (text: string) => choicesOf(option)?.some((choice) => choice === text) ?? false
 const isHost = (text: string) => text === '' || /^[\w.-]+(?::\d{1,5})?$/.test(text)
 
 export const newImportSchema = z.object({
@@ -140,8 +143,8 @@ export const newImportSchema = z.object({
 			community: z.string().trim().max(importOptions.community.max).optional(),
 			rename: z.string().max(importOptions.rename.max).refine(renamings, 'Write each line as old=new.').optional(),
 			'leave-out': z.string().max(importOptions['leave-out'].max).optional(),
-			images: z.enum(importOptions.images.choices).optional(),
-			authors: z.enum(importOptions.authors.choices).optional(),
+			images: z.string().refine(isChoiceOf('images'), 'Choose link or fetch.').optional(),
+			authors: z.string().refine(isChoiceOf('authors'), 'Choose named or unnamed.').optional(),
 			mapping: z.string().max(importOptions.mapping.max).optional(),
 		})
 		.default({}),

@@ -14,6 +14,13 @@ import { picturesOf } from './pictures-of.ts'
 /** The waits after the first and second failure; after the third the picture stays a link. */
 const retryDelaysMs = [60_000, 10 * 60_000]
 
+/** Our own trouble, such as too many images at once, is not the picture's fault. */
+const troublesMax = 20
+const troubleDelayMs = 30_000
+
+const afterNoPicture = (attempts: number) => retryDelaysMs[attempts - 1] ?? null
+const afterTrouble = (attempts: number) => (attempts < troublesMax ? troubleDelayMs : null)
+
 /** The place did not answer, or what came is no picture. */
 class NoPictureError extends Error {}
 
@@ -67,7 +74,7 @@ export function startPictureWorker(deps: Deps): () => Promise<void> {
 	return startJobWorker(deps, {
 		queue: pictureJobs,
 		run: (job, { signal }) => fetchPictures(job, deps, signal),
-		retryAfterMs: (_error, attempts) => retryDelaysMs[attempts - 1] ?? null,
+		retryAfterMs: (error, attempts) => (error instanceof NoPictureError ? afterNoPicture(attempts) : afterTrouble(attempts)),
 		onDead: ({ payload }) => markFailed(deps.db, payload.postId),
 		describe: (err) => (err instanceof NoPictureError ? { reason: 'no picture' } : { err }),
 		// So that a slow place blocks no others.
