@@ -3,7 +3,7 @@ import { markdownTreeSchema } from '@folkmoot/contract-kit/markdown-tree'
 import { z } from 'zod'
 import { importFilesMax, importMaxBytes } from './import-limits.ts'
 import { importPhases } from './import-program.ts'
-import { importReasonCodes } from './import-reasons.ts'
+import type { ImportReasonCode } from './import-reasons.ts'
 import { choicesOf, type ImportOptionName, importChoices, importOptionNames, importOptions, importSourceNames } from './import-sources.ts'
 
 const countsSchema = z.object({ added: z.int(), known: z.int(), refused: z.int() })
@@ -22,8 +22,8 @@ const outcomeSchema = z.object({
 			kind: z.string().nullable(),
 			field: z.string(),
 			reason: z.string(),
-			/** Null for a reason without one. */
-			code: z.enum(importReasonCodes).nullish(),
+			/** Null for a reason without one. The many codes are not listed in the description of the API. */
+			code: (z.string() as z.ZodType<ImportReasonCode>).nullish(),
 			/** The number in it. */
 			n: z.number().nullish(),
 			count: z.int(),
