@@ -42,7 +42,7 @@ const reaches = (state: SourceImport['state']) =>
 			if (found?.state !== state) throw new Error(`It is ${found?.state}: ${found?.problem}.`)
 			return found
 		},
-		{ timeout: 120_000, interval: 100 },
+		{ timeout: 180_000, interval: 300 },
 	)
 const titles = () => service.deps.db.collection<PostRecord>('posts').distinct('title')
 const authors = () => service.deps.db.collection<PostRecord>('posts').distinct('authorName')
