@@ -34,6 +34,7 @@ export const actions = [
 	'import_content',
 	'undo_import',
 	'erase_imported',
+	'unname_imported',
 	'approve_claim',
 	'deny_claim',
 	'approve_bot',
@@ -126,6 +127,8 @@ const flags = {
 	importPaused: 'import-paused',
 	importResumed: 'import-resumed',
 	importDiscarded: 'import-discarded',
+	importCounted: 'import-counted',
+	importKept: 'import-kept',
 } as const satisfies Readonly<Record<string, Key>>
 
 const facts = {

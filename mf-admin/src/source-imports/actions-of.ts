@@ -8,7 +8,7 @@ interface Offered {
 const offered = (action: ImportAction, kind?: Offered['kind']): Offered => ({ action, kind })
 
 /** What can be done with an import, the most likely first. */
-export function actionsOf({ state, step, files }: Pick<SourceImport, 'state' | 'step' | 'files'>): Offered[] {
+export function actionsOf({ state, step, files, people }: Pick<SourceImport, 'state' | 'step' | 'files' | 'people'>): Offered[] {
 	const discard = offered('discard', 'quiet')
 	switch (state) {
 		case 'collecting':
@@ -24,6 +24,10 @@ export function actionsOf({ state, step, files }: Pick<SourceImport, 'state' | '
 		case 'failed':
 			if (step === 'try') return [offered('try', 'primary'), discard]
 			return step === 'undo' ? [offered('undo', 'primary')] : [offered('run', 'primary'), offered('undo', 'quiet')]
+		case 'counted':
+			return people?.count
+				? [offered('erase', people.what === 'erase' ? 'danger' : 'primary'), offered('keep', 'quiet')]
+				: [offered('keep')]
 		default:
 			return []
 	}
@@ -31,4 +35,4 @@ export function actionsOf({ state, step, files }: Pick<SourceImport, 'state' | '
 
 /** What cannot be taken back is asked first. */
 export const asksFirst = (action: ImportAction, { state }: Pick<SourceImport, 'state'>) =>
-	(action === 'undo' && state !== 'failed') || (action === 'discard' && state !== 'failed')
+	action === 'erase' || ((action === 'undo' || action === 'discard') && state !== 'failed')

@@ -1,7 +1,9 @@
 import type { SourceImport } from './source-imports.api.ts'
 import { t } from './text.ts'
 
-export const isBusy = ({ state }: Pick<SourceImport, 'state'>) => state === 'trying' || state === 'running' || state === 'undoing'
+const busyStates: readonly SourceImport['state'][] = ['trying', 'running', 'undoing', 'counting', 'erasing']
+
+export const isBusy = ({ state }: Pick<SourceImport, 'state'>) => busyStates.includes(state)
 /** Whether another import can be prepared beside it. */
 export const isOver = ({ state }: Pick<SourceImport, 'state'>) => state === 'done' || state === 'undone'
 
@@ -26,3 +28,10 @@ function placeOf({ options, address }: Pick<SourceImport, 'options' | 'address'>
 	const host = options.host || (address ? new URL(address).host : '')
 	return host ? t('name-of-place', { place: label, host }) : label
 }
+
+/** What undoing removes: of older imports, all that ever came from there. */
+export const undoNote = ({ isMarked }: Pick<SourceImport, 'isMarked'>, place: string) =>
+	t(isMarked ? 'undo-run-note' : 'undo-note', { place })
+
+/** How far the pictures of its posts are: "Pictures of posts: 12 fetched, 3 still to come, 1 could not be fetched." */
+export const describePictures = (pictures: NonNullable<SourceImport['pictures']>) => t('pictures', pictures)

@@ -34,6 +34,9 @@ const importOf = (over: Partial<SourceImport> = {}): SourceImport => ({
 	trial: null,
 	result: null,
 	undone: null,
+	people: null,
+	pictures: null,
+	isMarked: true,
 	problem: null,
 	hasReport: false,
 	undoUntil: null,
@@ -56,8 +59,14 @@ const sample: ImportSample = {
 
 const sources: SourceImports['sources'] = [
 	{ name: 'csv', label: 'CSV', files: ['.csv'], address: null, options: [] },
-	{ name: 'reddit', label: 'Reddit', files: ['.zst'], address: null, options: [{ name: 'host', max: 253, rows: 1 }] },
-	{ name: 'lemmy', label: 'Lemmy', files: ['.json'], address: 'https://HOST/c/NAME', options: [{ name: 'rename', max: 9_000, rows: 4 }] },
+	{ name: 'reddit', label: 'Reddit', files: ['.zst'], address: null, options: [{ name: 'host', max: 253, rows: 1, choices: null }] },
+	{
+		name: 'lemmy',
+		label: 'Lemmy',
+		files: ['.json'],
+		address: 'https://HOST/c/NAME',
+		options: [{ name: 'rename', max: 9_000, rows: 4, choices: null }],
+	},
 ]
 
 let api: FakeApi
@@ -144,6 +153,6 @@ it('an import that has ended can be undone for a while, unless another is under 
 	imports = [importOf({ state: 'done', result: { ...outcome, clashes: null }, undoUntil })]
 	setup()
 	await userEvent.click(await screen.findByRole('button', { name: 'Undo import of CSV, forum.example' }))
-	expect(within(await screen.findByRole('dialog')).getByText(/including earlier imports/)).toBeTruthy()
+	expect(within(await screen.findByRole('dialog')).getByText(/what other imports have brought stays/)).toBeTruthy()
 	expect(writes()).toEqual([])
 })

@@ -51,7 +51,13 @@ export function Imports({ into, data, reload }: Props): ReactNode {
 					}}
 				/>
 			)}
-			<PastImports imports={data.imports.filter(isOver)} labelOf={labelOf} hasOpen={open !== undefined} onChanged={reload} />
+			<PastImports
+				imports={data.imports.filter(isOver)}
+				labelOf={labelOf}
+				hasOpen={open !== undefined}
+				isAdmin={into === null}
+				onChanged={reload}
+			/>
 		</>
 	)
 }

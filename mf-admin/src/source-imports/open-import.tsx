@@ -8,7 +8,7 @@ import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import { Progress } from '@folkmoot/kit/ui/progress.tsx'
 import { type ReactNode, useState } from 'react'
 import { actionsOf, asksFirst } from './actions-of.ts'
-import { describeProgress, isBusy, nameOf } from './describe-progress.ts'
+import { describeProgress, isBusy, nameOf, undoNote } from './describe-progress.ts'
 import { ImportSamples } from './import-samples.tsx'
 import { OutcomeView } from './outcome-view.tsx'
 import { ReportLink } from './report-link.tsx'
@@ -44,6 +44,7 @@ export function OpenImport({ one, label, upload, onChanged }: Props): ReactNode 
 				{isBusy(one) && <PhaseProgress one={one} />}
 				{one.state === 'collecting' && <UploadView one={one} upload={upload} />}
 				{one.state === 'failed' && <Notice tone="danger">{one.problem ? <span dir="auto">{one.problem}</span> : t('interrupted')}</Notice>}
+				{one.state === 'counted' && <CountedPeople one={one} />}
 				{one.trial && one.state === 'tried' && <OutcomeView outcome={one.trial} isTrial />}
 				{one.state === 'tried' && <ImportSamples importId={one.id} />}
 				<div className={styles.actions}>
@@ -54,7 +55,7 @@ export function OpenImport({ one, label, upload, onChanged }: Props): ReactNode 
 							isLoading={isChanging || (action === 'pause' && one.isPausing)}
 							onClick={() => (asksFirst(action, one) ? setAsked(action) : void change(action))}
 						>
-							{t(`do-${action}`)}
+							{labelOf(action, one)}
 						</Button>
 					))}
 					{one.state === 'tried' && one.hasReport && <ReportLink importId={one.id} />}
@@ -62,17 +63,41 @@ export function OpenImport({ one, label, upload, onChanged }: Props): ReactNode 
 			</div>
 			{asked && (
 				<ConfirmDialog
-					title={t(`ask-${asked === 'undo' ? 'undo' : 'discard'}`)}
-					confirmLabel={t(`do-${asked}`)}
-					isDanger
+					title={titleOf(asked, one)}
+					confirmLabel={labelOf(asked, one)}
+					isDanger={!(asked === 'erase' && isUnnaming(one))}
 					onConfirm={() => void change(asked)}
 					onClose={() => setAsked(null)}
 				>
-					<p>{asked === 'undo' ? t('undo-note', { place: nameOf(one, label) }) : t('discard-note')}</p>
+					<p>{noteOf(asked, one, label)}</p>
 				</ConfirmDialog>
 			)}
 		</Card>
 	)
+}
+
+const isUnnaming = ({ people }: SourceImport) => people?.what === 'unname'
+
+function labelOf(action: ImportAction, one: SourceImport): string {
+	return action === 'erase' && isUnnaming(one) ? t('do-unname') : t(`do-${action}`)
+}
+
+function titleOf(action: ImportAction, one: SourceImport): string {
+	if (action === 'erase') return t(isUnnaming(one) ? 'ask-unname' : 'ask-erase')
+	return t(action === 'undo' ? 'ask-undo' : 'ask-discard')
+}
+
+function noteOf(action: ImportAction, one: SourceImport, label: string): string {
+	if (action === 'undo') return undoNote(one, nameOf(one, label))
+	if (action === 'erase') return t(isUnnaming(one) ? 'unname-note' : 'erase-note')
+	return t('discard-note')
+}
+
+/** What would be erased, or shown without names. */
+function CountedPeople({ one }: { one: SourceImport }): ReactNode {
+	const { people, problem } = one
+	if (!people?.count) return <Notice tone="danger">{problem ?? t('interrupted')}</Notice>
+	return <p>{people.what === 'unname' ? t('would-unname', people.count) : t('would-erase', people.count)}</p>
 }
 
 function PhaseProgress({ one }: { one: SourceImport }): ReactNode {
@@ -90,7 +115,7 @@ function PhaseProgress({ one }: { one: SourceImport }): ReactNode {
 }
 
 function describe({ state, step, files, address }: SourceImport): string {
-	if (state === 'failed') return t(`failed-${step ?? 'run'}`)
+	if (state === 'failed') return t(`failed-${step === 'try' || step === 'undo' ? step : 'run'}`)
 	if (state !== 'collecting') return t(`state-${state}`)
 	return address !== null || files.every(({ received, size }) => received === size) ? t('state-ready') : t('state-collecting')
 }

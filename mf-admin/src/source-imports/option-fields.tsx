@@ -1,3 +1,4 @@
+import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import type { ReactNode } from 'react'
@@ -20,7 +21,20 @@ export function OptionFields({ offered, values, errors, onChange }: Props): Reac
 		<details className={styles.options} open={hasError || undefined}>
 			<summary>{t('options')}</summary>
 			<div className={styles.form}>
-				{offered.map(({ name, max, rows }) => {
+				{offered.map(({ name, max, rows, choices }) => {
+					if (choices) {
+						return (
+							<Select
+								key={name}
+								label={t(`option-${name}`)}
+								showsLabel
+								className={styles.select}
+								value={values[name] ?? choices[0] ?? ''}
+								options={choices.map((choice) => ({ value: choice, label: t(`choice-${choice}`) }))}
+								onChange={(choice) => onChange({ [name]: choice })}
+							/>
+						)
+					}
 					const shared = {
 						label: t(`option-${name}`),
 						hint: t(`option-${name}-hint`),

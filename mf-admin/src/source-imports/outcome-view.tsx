@@ -48,11 +48,13 @@ export function OutcomeView({ outcome, isTrial = false }: { outcome: ImportOutco
 	)
 }
 
+const isKind = (kind: string | null): kind is (typeof kinds)[number] => kinds.some((known) => known === kind)
+
 function namesOf({ count, first }: { count: number; first: readonly string[] }) {
 	return { count, names: first.join(', ') + (count > first.length ? ' …' : '') }
 }
 
-/** Their sentences are those of the list, which is English. */
+/** By their codes; one without is shown as in the list, which is English. Fields are called as in the list. */
 function Reasons({ what, outcome }: { what: (typeof whats)[number]; outcome: ImportOutcome }): ReactNode {
 	const reasons = outcome.reasons.filter((one) => one.what === what)
 	if (reasons.length === 0) return null
@@ -60,11 +62,18 @@ function Reasons({ what, outcome }: { what: (typeof whats)[number]; outcome: Imp
 		<details className={styles.options}>
 			<summary>{t(`why-${what}`, { count: reasons.reduce((sum, { count }) => sum + count, 0) })}</summary>
 			<ul className={styles.reasons}>
-				{reasons.map(({ kind, field, reason, count }) => (
+				{reasons.map(({ kind, field, reason, code, n, count }) => (
 					<li key={`${kind} ${field} ${reason}`}>
 						<span className={styles.count}>{t('number', { count })}</span>
-						<span lang="en" dir="ltr">
-							{[kind, field === 'row' ? null : field, reason].filter(Boolean).join(': ')}
+						<span>
+							{isKind(kind) && `${t(`kind-${kind}`)}: `}
+							{field !== 'row' && (
+								<>
+									<bdi lang="en">{field}</bdi>
+									{': '}
+								</>
+							)}
+							{code ? t(`reason-${code}`, { n: n ?? 0 }) : <bdi lang="en">{reason}</bdi>}
 						</span>
 					</li>
 				))}

@@ -6,8 +6,9 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { type ReactNode, useState } from 'react'
-import { nameOf } from './describe-progress.ts'
+import { describePictures, nameOf, undoNote } from './describe-progress.ts'
 import { OutcomeView } from './outcome-view.tsx'
+import { PeopleDialog } from './people-dialog.tsx'
 import { ReportLink } from './report-link.tsx'
 import { changeTo, type SourceImport } from './source-imports.api.ts'
 import styles from './source-imports.module.css'
@@ -18,30 +19,40 @@ interface Props {
 	labelOf: (source: string) => string
 	/** Another is under way: none can be undone meanwhile. */
 	hasOpen: boolean
+	/** Admins erase what somebody asks them to. */
+	isAdmin: boolean
 	onChanged: () => Promise<void>
 }
 
 /** Imports that have ended, each of which can be undone for a week. */
-export function PastImports({ imports, labelOf, hasOpen, onChanged }: Props): ReactNode {
+export function PastImports({ imports, labelOf, hasOpen, isAdmin, onChanged }: Props): ReactNode {
 	if (imports.length === 0) return null
 	return (
 		<Card heading={t('past')}>
 			<ul className={styles.past}>
 				{imports.map((one) => (
-					<PastImport key={one.id} one={one} name={nameOf(one, labelOf(one.source))} hasOpen={hasOpen} onChanged={onChanged} />
+					<PastImport
+						key={one.id}
+						one={one}
+						name={nameOf(one, labelOf(one.source))}
+						hasOpen={hasOpen}
+						isAdmin={isAdmin}
+						onChanged={onChanged}
+					/>
 				))}
 			</ul>
 		</Card>
 	)
 }
 
-interface RowProps extends Pick<Props, 'hasOpen' | 'onChanged'> {
+interface RowProps extends Pick<Props, 'hasOpen' | 'isAdmin' | 'onChanged'> {
 	one: SourceImport
 	name: string
 }
 
-function PastImport({ one, name, hasOpen, onChanged }: RowProps): ReactNode {
+function PastImport({ one, name, hasOpen, isAdmin, onChanged }: RowProps): ReactNode {
 	const [isAsking, setAsking] = useState(false)
+	const [isListing, setListing] = useState(false)
 	const [undo, isUndoing] = useAction(async () => {
 		setAsking(false)
 		await changeTo(one.id, 'undo').finally(onChanged)
@@ -58,6 +69,10 @@ function PastImport({ one, name, hasOpen, onChanged }: RowProps): ReactNode {
 				</span>
 			</p>
 			{undone ? <p>{t('undone', undone)}</p> : result && <OutcomeView outcome={result} />}
+			{!undone && one.pictures && <p className={styles.quiet}>{describePictures(one.pictures)}</p>}
+			{!undone && one.people?.isDone && one.people.count && (
+				<p className={styles.quiet}>{one.people.what === 'unname' ? t('unnamed', one.people.count) : t('erased', one.people.count)}</p>
+			)}
 			<div className={styles.actions}>
 				{canUndo && !hasOpen && (
 					<Button size="small" isLoading={isUndoing} onClick={() => setAsking(true)} aria-label={t('undo-name', { place: name })}>
@@ -65,8 +80,14 @@ function PastImport({ one, name, hasOpen, onChanged }: RowProps): ReactNode {
 					</Button>
 				)}
 				{canUndo && <span className={styles.quiet}>{t('undo-until', { date: formatDate(undoUntil) })}</span>}
+				{isAdmin && one.state === 'done' && !hasOpen && (
+					<Button size="small" kind="quiet" onClick={() => setListing(true)} aria-label={t('people-name', { place: name })}>
+						{t('people')}
+					</Button>
+				)}
 				{one.hasReport && <ReportLink importId={one.id} isSmall />}
 			</div>
+			{isListing && <PeopleDialog importId={one.id} place={name} onSent={onChanged} onClose={() => setListing(false)} />}
 			{isAsking && (
 				<ConfirmDialog
 					title={t('ask-undo')}
@@ -75,7 +96,7 @@ function PastImport({ one, name, hasOpen, onChanged }: RowProps): ReactNode {
 					onConfirm={() => void undo()}
 					onClose={() => setAsking(false)}
 				>
-					<p>{t('undo-note', { place: name })}</p>
+					<p>{undoNote(one, name)}</p>
 				</ConfirmDialog>
 			)}
 		</li>

@@ -6,6 +6,7 @@ export const getImportSamples = endpoint<typeof imports.getImportSamples>('GET',
 const prepareImport = endpoint<typeof imports.prepareImport>('POST', '/api/imports')
 const sendImportPart = endpoint<typeof imports.sendImportPart>('POST', '/api/imports/:importId/files/:file')
 const changeImport = endpoint<typeof imports.changeImport>('POST', '/api/imports/:importId')
+const countImported = endpoint<typeof imports.countImported>('POST', '/api/imports/:importId/people')
 const getImportReport = endpoint<typeof imports.getImportReport>('GET', '/api/imports/:importId/report')
 
 export type SourceImports = ReplyOf<typeof listSourceImports>
@@ -19,6 +20,11 @@ export type ImportAction = CallInput<typeof imports.changeImport>['body']['actio
 export const prepare = (body: NewImport): Promise<SourceImport> => call(prepareImport, { body })
 
 export const changeTo = (importId: string, action: ImportAction) => call(changeImport, { params: { importId }, body: { action } })
+
+export type ImportedPeople = CallInput<typeof imports.countImported>['body']
+
+/** Has the people and items on a list counted, before they are erased or shown without names. */
+export const countPeople = (importId: string, body: ImportedPeople) => call(countImported, { params: { importId }, body })
 
 /** Sends the part of a file that begins at `offset`; how many bytes of the file have arrived. */
 export async function sendPart(

@@ -6,6 +6,7 @@ import { chunk } from '@folkmoot/service-kit/chunk'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { isDuplicateKey } from '@folkmoot/service-kit/mongodb/duplicate-key'
+import { type ImportedRange, ofImport } from '@folkmoot/service-kit/mongodb/imported-range'
 import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 import { type AnyBulkWriteOperation, type Db, ObjectId } from 'mongodb'
 import { newUser } from './accounts/new-user.ts'
@@ -13,7 +14,16 @@ import { claimedEvent } from './claims/claimed-event.ts'
 import { claimedAgain, findClaimed, membersWhoClaimed } from './claims/claimed-reader.ts'
 import { recountMembers } from './claims/recount-store.ts'
 import { comments, posts, users } from './collections.ts'
-import { importedUsersAfter, markDeleted, nobodyKey, removeUsers, withoutUsed } from './imported-authors/imported-author-store.ts'
+import {
+	importedUsersAfter,
+	markDeleted,
+	markUndone,
+	nobodyKey,
+	removeUsers,
+	takeOver,
+	withoutUsed,
+} from './imported-authors/imported-author-store.ts'
+import { newUnname, type Unnamed, unnameUsers } from './imported-authors/unname-authors.ts'
 
 /** An imported account: a name to write under. Nobody can log in to it. */
 export interface UserImport {
@@ -21,6 +31,10 @@ export interface UserImport {
 	createdAt: Date
 	/** Stable across runs: the same account has the same key in a second run. */
 	importKey: string
+	/** The run of the import. */
+	importRun?: string | undefined
+	/** A new one gets no name that tells who it is. */
+	isUnnamed?: boolean
 }
 
 /** The stored account for an imported one; that of the member who has claimed its name. */
@@ -28,6 +42,8 @@ export interface ImportedUser {
 	_id: ObjectId
 	/** Differs from the imported name if that was taken or reserved by the site. */
 	username: string
+	/** Its name does not tell who it is. */
+	isUnnamed?: true
 }
 
 const batchSize = 1_000
@@ -41,7 +57,10 @@ const numbersTried = 10
  */
 export async function importUsers({ db }: Pick<Deps, 'db'>, accounts: readonly UserImport[]): Promise<Map<string, ImportedUser>> {
 	const known = new Map<string, ImportedUser>()
-	for (const batch of chunk(accounts, batchSize)) await importBatch(db, batch, known)
+	for (const batch of chunk(accounts, batchSize)) {
+		await importBatch(db, batch, known)
+		await takeOver(db, batch)
+	}
 	return known
 }
 
@@ -51,26 +70,36 @@ async function importBatch(db: Db, batch: readonly UserImport[], known: Map<stri
 		// The first round only reads: a second run writes nothing at all.
 		if (round > namesTried) throw new Error(`No free name was found for ${missing[0]?.username}.`)
 		if (round > 0) await insertUnderName(db, missing, round - 1)
-		for (const found of await findImported(db, missing)) known.set(found.importKey, { _id: found._id, username: found.username })
+		for (const { importKey, ...found } of await findImported(db, missing)) known.set(importKey, found)
 		missing = missing.filter(({ importKey }) => !known.has(importKey))
 	}
 }
 
-async function findImported(db: Db, batch: readonly UserImport[]): Promise<{ _id: ObjectId; username: string; importKey: string }[]> {
+async function findImported(db: Db, batch: readonly UserImport[]): Promise<(ImportedUser & { importKey: string })[]> {
 	const keys = batch.map(({ importKey }) => importKey)
 	const found = await users(db)
 		.find({ importKey: { $in: keys } })
-		.project<{ _id: ObjectId; username: string; importKey: string }>({ username: 1, importKey: 1 })
+		.project<ImportedUser & { importKey: string }>({ username: 1, importKey: 1, isUnnamed: 1 })
 		.toArray()
 	return [...found, ...(await findClaimed(db, keys))]
 }
 
 /** Inserts the accounts whose name is free; the others are still missing afterwards. */
 async function insertUnderName(db: Db, batch: readonly UserImport[], attempt: number): Promise<void> {
-	const records = batch.map(({ username, createdAt, importKey }): UserRecord => {
-		const name = attempt < numbersTried ? nameForAttempt(username, attempt) : withSuffix(username, sha256(importKey + attempt).slice(0, 8))
+	const records = batch.map(({ username, createdAt, importKey, importRun, isUnnamed }): UserRecord => {
+		const name = isUnnamed
+			? newUnname()
+			: attempt < numbersTried
+				? nameForAttempt(username, attempt)
+				: withSuffix(username, sha256(importKey + attempt).slice(0, 8))
 		const account = newUser({ username: name, email: null, passwordHash: null, isAdmin: false, ip: null }, createdAt)
-		return { _id: new ObjectId(), ...account, importKey }
+		return {
+			_id: new ObjectId(),
+			...account,
+			importKey,
+			...(importRun === undefined ? {} : { importRun }),
+			...(isUnnamed ? { isUnnamed } : {}),
+		}
 	})
 	try {
 		await users(db).insertMany(records, { ordered: false })
@@ -99,18 +128,23 @@ export async function importNobody({ db }: Pick<Deps, 'db'>, now = new Date()): 
 	return nobody
 }
 
+/** The id of that account; null if there is none. */
+export async function findNobody({ db }: Pick<Deps, 'db'>): Promise<ObjectId | null> {
+	return (await users(db).findOne({ importKey: nobodyKey }, { projection: { _id: 1 } }))?._id ?? null
+}
+
 /**
- * Removes the accounts of an import, whose importKeys begin with `prefix`, that have written nothing any more and were not banned
- * anywhere. `beforeRemoval` removes what other areas know of them.
+ * Removes the accounts of an import that have written nothing any more and were not banned anywhere. `beforeRemoval` removes what
+ * other areas know of them.
  */
 export async function undoImportedUsers(
 	{ db }: Pick<Deps, 'db'>,
-	prefix: string,
+	range: ImportedRange,
 	beforeRemoval: (ids: readonly ObjectId[]) => Promise<void>,
 ): Promise<{ removed: number; kept: number }> {
 	const undone = { removed: 0, kept: 0 }
 	for (let after: string | null = null; ; ) {
-		const batch = await importedUsersAfter(db, { prefix, after, limit: batchSize })
+		const batch = await importedUsersAfter(db, { ...range, after, limit: batchSize })
 		if (batch.length === 0) break
 		after = batch.at(-1)?.importKey ?? null
 		const unused = await withoutUsed(
@@ -119,6 +153,11 @@ export async function undoImportedUsers(
 		)
 		await beforeRemoval(unused)
 		await removeUsers(db, unused)
+		if (range.run !== null)
+			await markUndone(
+				db,
+				batch.map(({ _id }) => _id),
+			)
 		undone.removed += unused.length
 		undone.kept += batch.length - unused.length
 	}
@@ -129,6 +168,27 @@ export async function undoImportedUsers(
 		await removeUsers(db, unused)
 	}
 	return undone
+}
+
+/** The accounts of an import, in batches. */
+export async function* importedUserIds({ db }: Pick<Deps, 'db'>, prefix: string): AsyncGenerator<ObjectId[]> {
+	for (let after: string | null = null; ; ) {
+		const batch = await importedUsersAfter(db, { prefix, run: null, after, limit: batchSize })
+		if (batch.length === 0) return
+		after = batch.at(-1)?.importKey ?? null
+		yield batch.map(({ _id }) => _id)
+	}
+}
+
+/** How many accounts of an import there are, of these keys or in all, that nobody has claimed. */
+export function countImportedUsers({ db }: Pick<Deps, 'db'>, prefix: string, keys: ReadonlySet<string> | null): Promise<number> {
+	const { importKey } = ofImport({ prefix, run: null })
+	return users(db).countDocuments({ importKey: { ...importKey, ...(keys ? { $in: [...keys] } : {}) } })
+}
+
+/** Takes their names from the accounts of an import; gives them in batches, for their items to follow (post's renameAuthors). */
+export function unnameImportedUsers({ db }: Pick<Deps, 'db'>, prefix: string, keys: ReadonlySet<string> | null): AsyncGenerator<Unnamed[]> {
+	return unnameUsers(db, prefix, keys)
 }
 
 /** The accounts of these keys that nobody has claimed. */

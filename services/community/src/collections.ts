@@ -1,7 +1,7 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord, CommunityRequestRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
 import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
-import type { PostRecord } from '@folkmoot/post-contract/post-records'
+import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { borrow, own } from '@folkmoot/service-kit/collections'
 import type { Db, ObjectId } from 'mongodb'
 
@@ -28,3 +28,4 @@ export const communityCreators = (db: Db) => own<CreatorRecord>(db, 'communityCr
 export const users = (db: Db) => borrow<UserRecord>(db, 'users')
 export const moderators = (db: Db) => borrow<ModeratorRecord>(db, 'moderators')
 export const posts = (db: Db) => borrow<PostRecord>(db, 'posts')
+export const comments = (db: Db) => borrow<CommentRecord>(db, 'comments')

@@ -32,6 +32,7 @@ export const auditActions = [
 	'import_content',
 	'undo_import',
 	'erase_imported',
+	'unname_imported',
 	'approve_claim',
 	'deny_claim',
 	'approve_bot',

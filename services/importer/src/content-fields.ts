@@ -7,7 +7,17 @@ import type { Run } from './run.ts'
 
 type Written = Pick<
 	ImportedPost,
-	'importKey' | 'authorId' | 'authorName' | 'createdAt' | 'editedAt' | 'upvotes' | 'downvotes' | 'source' | 'deleted' | 'language'
+	| 'importKey'
+	| 'authorId'
+	| 'authorName'
+	| 'createdAt'
+	| 'editedAt'
+	| 'upvotes'
+	| 'downvotes'
+	| 'source'
+	| 'deleted'
+	| 'language'
+	| 'importRun'
 >
 
 /** Fields common to posts and comments, as post's import functions expect them. */
@@ -27,8 +37,12 @@ export function parseContentFields(run: Run, row: RowOf<'post' | 'comment'>): Wr
 		source,
 		deleted,
 		language,
+		...runOf(run),
 	}
 }
+
+/** The run, for rows that keep it. */
+export const runOf = ({ importRun }: Pick<Run, 'importRun'>) => (importRun === undefined ? {} : { importRun })
 
 function findUser(run: Run, name: string): ImportedUser | null | undefined {
 	return isNobody(name) ? run.nobody : run.users.get(nameKey(name))

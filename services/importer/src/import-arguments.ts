@@ -3,7 +3,7 @@ import {
 	type ImportOptionName,
 	type ImportSourceName,
 	importOptionNames,
-	type importOptions,
+	importOptions,
 	importSourceNames,
 	optionsOf,
 } from '@folkmoot/admin-contract/import-sources'
@@ -23,6 +23,8 @@ export interface ImportArguments {
 	isUndo: boolean
 	/** Path of a list of people and items to erase from what was imported. */
 	erase: string | null
+	/** Path of a list of people who are shown without their names from now on; `all` for all of the place. */
+	unname: string | null
 	/** Null for files in our format. */
 	source: Source | null
 	host: string | null
@@ -33,6 +35,8 @@ export interface ImportArguments {
 	leaveOut: string | null
 	/** New names of communities by those of the source, in lower case. */
 	rename: Map<string, string>
+	images: 'link' | 'fetch'
+	authors: 'named' | 'unnamed'
 }
 
 /** The arguments of `npm run import`; a PlainError says what is wrong with them. */
@@ -45,33 +49,37 @@ export function readArguments(args: string[]): ImportArguments {
 		importOptionNames.filter((name) => values[name] !== undefined),
 		place,
 	)
-	const { host = null, community = null, mapping = null, 'leave-out': leaveOut = null, rename = [] } = values
+	const { host = null, community = null, mapping = null, 'leave-out': leaveOut = null, rename = [], images, authors } = values
 	return {
 		paths,
 		prefix: values.prefix,
 		isDryRun: values['dry-run'],
 		isUndo: values.undo,
 		erase: values.erase ?? null,
+		unname: values.unname ?? null,
 		source,
 		host: host === null ? null : hostOf(host),
 		community,
 		mapping,
 		leaveOut,
 		rename: new Map(rename.map(renaming)),
+		images: chosen('images', images),
+		authors: chosen('authors', authors),
 	}
 }
 
-/** What removes takes no files; everything else does. */
-function checkTogether({ undo, erase }: ReturnType<typeof parse>['values'], paths: readonly string[], source: Source | null): void {
-	const isRemoving = undo || erase !== undefined
-	if (isRemoving && (!source || paths.length > 0)) {
-		const option = undo ? '--undo' : '--erase no.txt'
+/** What erases takes no files; an import does, and undoing one may. */
+function checkTogether({ undo, erase, unname }: ReturnType<typeof parse>['values'], paths: readonly string[], source: Source | null): void {
+	const given = { '--undo': undo, '--erase': erase !== undefined, '--unname': unname !== undefined }
+	const [[first] = [], [second] = []] = Object.entries(given).filter(([, isGiven]) => isGiven)
+	if (first && second) throw new PlainError(`${first} and ${second} do not go together.`, 'name one of them.')
+	const isRemoving = first !== undefined
+	if (isRemoving && (!source || (!undo && paths.length > 0))) {
 		throw new PlainError(
-			`${undo ? '--undo' : '--erase'} needs the place and no files.`,
-			`write it like "${option} --from reddit", with the same --host and --prefix.`,
+			undo ? '--undo needs the place.' : `${first} needs the place and no files.`,
+			`write it like "${first}${undo ? '' : ' no.txt'} --from reddit", with the same --host and --prefix.`,
 		)
 	}
-	if (undo && erase !== undefined) throw new PlainError('--undo and --erase do not go together.', 'name one of them.')
 	if (paths.length === 0 && !isRemoving) throw new PlainError('There is nothing to import.', source ? `name ${source.paths}.` : usage)
 }
 
@@ -91,6 +99,8 @@ const ofSources = {
 	rename: { ...text, multiple: true },
 	'leave-out': text,
 	mapping: text,
+	images: text,
+	authors: text,
 } as const satisfies {
 	[K in ImportOptionName]: (typeof importOptions)[K] extends { isList: true } ? { type: 'string'; multiple: true } : { type: 'string' }
 }
@@ -105,6 +115,7 @@ function parse(args: string[]) {
 				'dry-run': { type: 'boolean', default: false },
 				undo: { type: 'boolean', default: false },
 				erase: { type: 'string' },
+				unname: { type: 'string' },
 				from: { type: 'string' },
 				...ofSources,
 			},
@@ -120,6 +131,14 @@ function sourceNameOf(given: string): ImportSourceName {
 	const name = importSourceNames.find((one) => one === given.toLowerCase())
 	if (!name) throw new PlainError(`Nothing can be imported from "${given}".`, `choose one of ${names()}.`)
 	return name
+}
+
+/** One of what can be chosen; the first, if nothing is given. */
+function chosen<K extends 'images' | 'authors'>(option: K, given: string | undefined): (typeof importOptions)[K]['choices'][number] {
+	const { choices }: { choices: readonly (typeof importOptions)[K]['choices'][number][] } = importOptions[option]
+	const found = given === undefined ? choices[0] : choices.find((choice) => choice === given)
+	if (found === undefined) throw new PlainError(`--${option} ${given} is unknown.`, `choose one of ${choices.join(', ')}.`)
+	return found
 }
 
 /** `https://forum.example/` names the host, too. */

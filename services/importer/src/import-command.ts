@@ -5,14 +5,15 @@ import { readConfig } from '@folkmoot/service-kit/config'
 import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
 import { readDataDir } from './config.ts'
 import { describeClashes, findClashes } from './dry-run/clashes.ts'
-import { describeErased, eraseImported } from './erase-imported.ts'
+import { countErased, describeErasable, describeErased, eraseImported } from './erase-imported.ts'
 import { type ImportArguments, readArguments } from './import-arguments.ts'
 import { exitCodeOf, type ImportResult, importFiles, importPlace } from './import-files.ts'
-import { prefixOf } from './import-from.ts'
+import { prefixOf, runOfPaths } from './import-from.ts'
 import { openMongodb } from './open-mongodb.ts'
 import type { Run } from './run.ts'
 import { nothingLeftOut, readLeaveOutList } from './sources/leave-out-list.ts'
 import { describeUndone, undoImport } from './undo-import.ts'
+import { countUnnamed, describeUnnamed, unnameAuthors } from './unname-authors.ts'
 
 type Say = (line: string) => void
 interface Surroundings {
@@ -36,13 +37,19 @@ export async function runImport(args: string[], env: NodeJS.ProcessEnv, say: Say
 	try {
 		const surroundings = { say, folder: path.join(readDataDir(env), 'imports'), isStopped: () => stopped }
 		const { db, client } = await openDatabase(mongodb.url, config.database)
-		const importIt = given.erase !== null ? erase : given.isUndo ? undo : given.isDryRun ? tryImport : importAll
-		const result = await importIt({ db, client }, given, surroundings).finally(() => client.close())
+		const result = await actionOf(given)({ db, client }, given, surroundings).finally(() => client.close())
 		return stopped ? 130 : exitCodeOf(result)
 	} finally {
 		await mongodb.close()
 		process.off('SIGINT', stop).off('SIGTERM', stop)
 	}
+}
+
+function actionOf({ erase: list, unname: people, isUndo, isDryRun }: ImportArguments) {
+	if (list !== null) return erase
+	if (people !== null) return unname
+	if (isUndo) return undo
+	return isDryRun ? tryImport : importAll
 }
 
 type ImportDeps = Pick<Run, 'db' | 'client'>
@@ -52,13 +59,15 @@ async function importAll(deps: ImportDeps, given: ImportArguments, { folder, ...
 	const options = { ...shared, prefix, reportFolder: folder }
 	if (!source) return importFiles(deps, paths, options)
 	const list = leaveOut === null ? nothingLeftOut : await readLeaveOutList(leaveOut)
-	return importPlace(deps, { ...given, ...options, source, list, folder })
+	const run = runOfPaths(prefixOf(source, given), paths)
+	return importPlace(deps, { ...given, ...options, source, list, folder, run })
 }
 
-/** Removes what was imported from a place; run again, it goes on where it was killed. */
-async function undo(deps: ImportDeps, { source, ...given }: ImportArguments, { say }: Surroundings): Promise<ImportResult> {
+/** Removes what was imported from a place, or of that what came from these files; run again, it goes on where it was killed. */
+async function undo(deps: ImportDeps, { source, paths, ...given }: ImportArguments, { say }: Surroundings): Promise<ImportResult> {
 	if (!source) return 'damaged'
-	const undone = await undoImport(deps, prefixOf(source, given), say)
+	const prefix = prefixOf(source, given)
+	const undone = await undoImport(deps, { prefix, run: paths.length > 0 ? runOfPaths(prefix, paths) : null }, say)
 	say(describeUndone(undone))
 	return 'whole'
 }
@@ -66,7 +75,23 @@ async function undo(deps: ImportDeps, { source, ...given }: ImportArguments, { s
 /** Erases who and what is on a list from what was imported from a place. */
 async function erase(deps: ImportDeps, { source, erase: list, ...given }: ImportArguments, { say }: Surroundings): Promise<ImportResult> {
 	if (!source || list === null) return 'damaged'
-	say(describeErased(await eraseImported(deps, prefixOf(source, given), await readLeaveOutList(list))))
+	const [prefix, listed] = [prefixOf(source, given), await readLeaveOutList(list)]
+	if (given.isDryRun) say(describeErasable(await countErased(deps, prefix, listed)))
+	else say(describeErased(await eraseImported(deps, prefix, listed)))
+	return 'whole'
+}
+
+/** Shows the people on a list, or all of the place, without their names from now on. */
+async function unname(
+	deps: ImportDeps,
+	{ source, unname: given, ...options }: ImportArguments,
+	{ say }: Surroundings,
+): Promise<ImportResult> {
+	if (!source || given === null) return 'damaged'
+	const prefix = prefixOf(source, options)
+	const people = given === 'all' ? null : (await readLeaveOutList(given)).people
+	if (options.isDryRun) say(`${describeUnnamed(await countUnnamed(deps, prefix, people))} Not yet: nothing was changed.`)
+	else say(describeUnnamed(await unnameAuthors(deps, prefix, people)))
 	return 'whole'
 }
 

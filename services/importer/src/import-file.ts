@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { moveLateItems, recountImportedUsers } from '@folkmoot/account/import'
 import { type IndexProgress, indexImported } from '@folkmoot/feeds/import'
-import { finishImport, rewriteImportedLinks } from '@folkmoot/post/import'
+import { fetchImportedPictures, finishImport, rewriteImportedLinks } from '@folkmoot/post/import'
 import { emptyReport, type ImportReport, type LineNote, rejectLine } from './import-report.ts'
 import { createMemberships } from './memberships.ts'
 import { createCommunityNames } from './mending/mend-name.ts'
@@ -33,6 +33,12 @@ export interface ImportOptions {
 	isRecorded?: boolean
 	/** Continued, if it has begun before. */
 	report?: ImportReport
+	/** What all is marked with, so that it can be undone without other imports of the same place. */
+	run?: string
+	/** What becomes of pictures that posts consist of: links to them by default. */
+	images?: 'link' | 'fetch'
+	/** Whether authors who are new get their names, as by default. */
+	authors?: 'named' | 'unnamed'
 	/** The address as rows have it, from any form of it that texts may link to; null for others. */
 	canonical?: (url: URL) => string | null
 }
@@ -61,6 +67,9 @@ export async function importFile(deps: ImportDeps, file: string, options: Import
 		memberships: createMemberships(deps),
 		hosts: new Set(),
 		canonical: options.canonical ?? (() => null),
+		importRun: options.run,
+		fetchesPictures: options.images === 'fetch',
+		hidesAuthors: options.authors === 'unnamed',
 		isStopped,
 	}
 	const size = (await stat(file).catch(() => null))?.size ?? 0
@@ -69,6 +78,7 @@ export async function importFile(deps: ImportDeps, file: string, options: Import
 	await addComments(run, survey, onProgress)
 	await addRows(run, survey, { kind: 'vote', phase: 'votes', write: writeVotes }, onProgress)
 	await rewriteLinks(run, onProgress)
+	await queuePictures(run)
 	report.isStopped = isStopped()
 	return report
 }
@@ -79,6 +89,12 @@ async function rewriteLinks(run: Run, onProgress: Progress): Promise<void> {
 	const { counts } = run.report
 	const total = counts.post.added + counts.post.known + counts.comment.added + counts.comment.known
 	await rewriteImportedLinks(run, run, (done) => onProgress('links', done, total))
+}
+
+/** The running site fetches them, or the next one that starts. */
+async function queuePictures({ importRun, fetchesPictures, isStopped, ...run }: Run): Promise<void> {
+	if (importRun === undefined || !fetchesPictures || isStopped()) return
+	run.report.pictures = await fetchImportedPictures(run, importRun)
 }
 
 interface Plan<K extends Kind> {

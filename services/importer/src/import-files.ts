@@ -37,7 +37,9 @@ export function importFiles(deps: ImportDeps, files: readonly string[], options:
 	return importParts(deps, parts, options)
 }
 
-interface FromPlace extends FilesOptions, Pick<FromOptions, 'host' | 'community' | 'mapping' | 'rename' | 'list' | 'folder'> {
+interface FromPlace
+	extends FilesOptions,
+		Pick<FromOptions, 'host' | 'community' | 'mapping' | 'rename' | 'list' | 'folder' | 'run' | 'images' | 'authors'> {
 	source: Source
 	paths: readonly string[]
 }

@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 import { type ImportOptions, importFile } from './import-file.ts'
 import { emptyReport, type ImportReport } from './import-report.ts'
 import type { Run } from './run.ts'
@@ -8,7 +9,7 @@ import { nothingLeftOut } from './sources/leave-out-list.ts'
 import type { Source } from './sources/source.ts'
 
 export interface FromOptions
-	extends Pick<ImportOptions, 'prefix' | 'now' | 'onProgress' | 'onNote' | 'isStopped' | 'isRecorded'>,
+	extends Pick<ImportOptions, 'prefix' | 'now' | 'onProgress' | 'onNote' | 'isStopped' | 'isRecorded' | 'run' | 'images' | 'authors'>,
 		Partial<Pick<ConvertOptions, 'host' | 'community' | 'mapping' | 'rename' | 'list' | 'into'>> {
 	/** Where converted and fetched files are kept meanwhile; another run continues with what was fetched. */
 	folder: string
@@ -59,6 +60,12 @@ export function prefixOf(
 	{ host = null, prefix = '' }: Pick<FromOptions, 'host' | 'prefix'>,
 ): string {
 	return `${prefix}${placeOf(source, host)}:`
+}
+
+/** What marks all that these files bring: the same for the same names, so that an interrupted import goes on with it. */
+export function runOfPaths(prefix: string, paths: readonly string[]): string {
+	const names = paths.map((given) => (/^https?:/.test(given) ? given : path.basename(given))).sort()
+	return sha256([prefix, ...names].join('\n')).slice(0, 24)
 }
 
 const namesOf = (paths: readonly string[]) =>

@@ -38,6 +38,8 @@ export interface ImportReport {
 	/** Where a line comes from, if what is imported was converted. */
 	originOf: ((line: number) => Origin | null) | null
 	onNote: (note: LineNote) => void
+	/** Posts whose pictures the site still has to fetch. */
+	pictures: number
 	/** The file could not be read to its end. */
 	damage: Error | null
 	/** Not all of it was imported, because somebody stopped it. */
@@ -56,6 +58,7 @@ export function emptyReport(onNote: ImportReport['onNote'] = () => {}): ImportRe
 		mendedLines: new Set(),
 		originOf: null,
 		onNote,
+		pictures: 0,
 		damage: null,
 		isStopped: false,
 	}
@@ -104,13 +107,15 @@ const column = (value: number) => group(value).padStart(15)
 
 /** The report as text: counts, then the totals by reason. */
 export function describeReport(report: ImportReport): string {
-	const { counts, unreadable, totals, mendedLines } = report
+	const { counts, unreadable, totals, mendedLines, pictures } = report
 	const table = kinds.map((kind) => {
 		const { added, known, refused } = counts[kind]
 		return `  ${names[kind].padEnd(12)}${column(added)}${column(known)}${column(refused)}`
 	})
 	const lines = [`  ${''.padEnd(12)}${'added'.padStart(15)}${'already there'.padStart(15)}${'refused'.padStart(15)}`, ...table]
 	if (unreadable > 0) lines.push(`  ${'unreadable'.padEnd(12)}${''.padStart(30)}${column(unreadable)}`)
+	if (pictures > 0)
+		lines.push('', `The site fetches the pictures of ${group(pictures)} posts in the background; those it cannot get stay links.`)
 	if (totals.refused.size > 0) lines.push('', `Refused (${group(refusedCount(report))}):`, ...byCount(totals.refused))
 	if (totals.mended.size > 0) lines.push('', `Imported with corrections (lines: ${group(mendedLines.size)}):`, ...byCount(totals.mended))
 	if (totals['left out'].size > 0) lines.push('', 'Left out:', ...byCount(totals['left out']))

@@ -6,7 +6,7 @@ import type { Run } from './run.ts'
 export async function recordImport(
 	{ db, client }: Pick<Run, 'db' | 'client'>,
 	file: string,
-	action: 'import_content' | 'undo_import' | 'erase_imported' = 'import_content',
+	action: 'import_content' | 'undo_import' | 'erase_imported' | 'unname_imported' = 'import_content',
 ): Promise<void> {
 	const acting = { now: new Date(), viewer: null }
 	await transact(client, (tx) => recordAdminAction(db, { ...acting, tx }, { action, about: { kind: 'site', id: '', name: file } }))

@@ -25,6 +25,12 @@ export interface Run {
 	hosts: Set<string>
 	/** The address as rows have it, from any form of it; null for others. */
 	canonical: (url: URL) => string | null
+	/** The run that all is marked with; undefined for files that are not from another place. */
+	importRun: string | undefined
+	/** Pictures that posts consist of are fetched after the rows. */
+	fetchesPictures: boolean
+	/** Authors who are new get no name of theirs. */
+	hidesAuthors: boolean
 	isStopped: () => boolean
 }
 

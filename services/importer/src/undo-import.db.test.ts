@@ -22,7 +22,7 @@ async function importAll(): Promise<void> {
 	await importFrom({ db, client }, place, [], { folder, host })
 	await finishImports({ db, client })
 }
-const undo = () => undoImport({ db, client }, prefixOf(place, { host }), () => {})
+const undo = () => undoImport({ db, client }, { prefix: prefixOf(place, { host }), run: null }, () => {})
 
 /** Everything stored but the admins' log and when the search index was made. */
 async function everything(): Promise<Record<string, unknown[]>> {

@@ -1,7 +1,8 @@
-import { undoImportedUsers } from '@folkmoot/account/import'
-import { removeMembers, undoImportedCommunities } from '@folkmoot/community/import'
+import { importedUserIds, recountImportedUsers, undoImportedUsers } from '@folkmoot/account/import'
+import { removeIdleMembers, removeMembers, undoImportedCommunities } from '@folkmoot/community/import'
 import { forgetRemoved } from '@folkmoot/feeds/import'
 import { undoImportedAddresses, undoImportedPosts } from '@folkmoot/post/import'
+import type { ImportedRange } from '@folkmoot/service-kit/mongodb/imported-range'
 import type { ImportOptions } from './import-file.ts'
 import { recordImport } from './record-import.ts'
 import type { Run } from './run.ts'
@@ -21,27 +22,36 @@ interface UndoneImport {
 const sayEvery = 10_000
 
 /**
- * Removes an import, whose ids begin with `prefix`, as a whole: posts with their comments and votes, accounts, communities in which
- * nothing is left, old addresses, what search knows of them. Threads that members of this site have written in, reported or saved stay.
+ * Removes an import as a whole, or what one run has brought of it: posts with their comments, votes and pictures, accounts, communities
+ * in which nothing is left, old addresses, what search knows of them. Threads that members of this site or other runs have written in,
+ * and those that were reported or saved, stay.
  */
 export async function undoImport(
 	deps: Pick<Run, 'db' | 'client'>,
-	prefix: string,
+	range: ImportedRange,
 	say: (line: string) => void,
 	{ isRecorded = false, onPosts = () => {} }: Pick<ImportOptions, 'isRecorded'> & { onPosts?: (removed: number) => void } = {},
 ): Promise<UndoneImport> {
+	const { prefix, run } = range
 	if (!isRecorded) await recordImport(deps, prefix.replace(/:$/, ''), 'undo_import')
 	say('Removing posts …')
-	const posts = await undoImportedPosts(deps, prefix, (done) => {
+	const posts = await undoImportedPosts(deps, range, (done) => {
 		onPosts(done)
 		if (done % sayEvery === 0) say(`  ${done.toLocaleString('en-GB')} posts`)
 	})
-	const users = await undoImportedUsers(deps, prefix, (ids) => removeMembers(deps, ids))
-	const communities = await undoImportedCommunities(deps, prefix)
+	const users = await undoImportedUsers(deps, range, (ids) => removeMembers(deps, ids))
+	if (run !== null) await leaveToOthers(deps, prefix)
+	const communities = await undoImportedCommunities(deps, range)
 	await undoImportedAddresses(deps, prefix, communities)
 	say('Indexing what is left …')
 	await forgetRemoved(deps)
 	return { posts, users, communities: communities.length }
+}
+
+/** Authors whom other runs have brought too are members only where these have them write, with the points that are left. */
+async function leaveToOthers(deps: Pick<Run, 'db' | 'client'>, prefix: string): Promise<void> {
+	for await (const ids of importedUserIds(deps, prefix)) await removeIdleMembers(deps, ids)
+	await recountImportedUsers(deps)
 }
 
 const many = (count: number, one: string, more = `${one}s`) => `${count.toLocaleString('en-GB')} ${count === 1 ? one : more}`

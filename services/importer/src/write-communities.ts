@@ -22,6 +22,7 @@ export async function writeCommunities(run: Run, batch: readonly Numbered<'commu
 				about,
 				isDefault,
 				importKey: run.prefix ? run.prefix + nameKey(name) : undefined,
+				importRun: run.importRun,
 				createdAt: new Date(createdAt.getTime() + shiftMs),
 			}
 		}),

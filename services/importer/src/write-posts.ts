@@ -28,5 +28,8 @@ function prepare(run: Run, row: RowOf<'post'>): Prepared<ImportedPost> {
 	const fields = parseContentFields(run, row)
 	if ('reason' in fields) return fields
 	const { type, title, body, url, locked } = row
-	return { record: { ...fields, communityId: community._id, communityName: community.name, type, title, body, url, locked } }
+	const { fetchesPictures } = run
+	return {
+		record: { ...fields, communityId: community._id, communityName: community.name, type, title, body, url, locked, fetchesPictures },
+	}
 }

@@ -19,13 +19,15 @@ export async function writeUsers(run: Run, batch: readonly Numbered<'user'>[]): 
 			username: mendName(username, 'user'),
 			createdAt: new Date(createdAt.getTime() + shiftMs),
 			importKey: keyOf(username),
+			importRun: run.importRun,
+			isUnnamed: run.hidesAuthors,
 		})),
 	)
 	for (const { line, row } of batch) {
 		const key = keyOf(row.username)
 		const user = there.get(key)
 		if (user) users.set(nameKey(row.username), user)
-		if (user && user.username.toLowerCase() !== row.username.toLowerCase()) {
+		if (user && !user.isUnnamed && user.username.toLowerCase() !== row.username.toLowerCase()) {
 			const reason = mendName(row.username, 'user') === row.username ? 'already taken: a number was added' : 'not a valid username: changed'
 			mendLine(report, { line, kind: 'user', id: row.username }, { field: 'username', reason, was: row.username })
 		}
@@ -34,6 +36,9 @@ export async function writeUsers(run: Run, batch: readonly Numbered<'user'>[]): 
 	}
 	await writeAddresses(
 		run,
-		batch.map(({ row }) => ({ on: 'user', key: keyOf(row.username), addresses: row.addresses })),
+		// The address of an old profile would tell whose it is.
+		batch
+			.filter(({ row }) => !there.get(keyOf(row.username))?.isUnnamed)
+			.map(({ row }) => ({ on: 'user', key: keyOf(row.username), addresses: row.addresses })),
 	)
 }

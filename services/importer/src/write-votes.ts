@@ -1,4 +1,5 @@
 import { importVotes } from '@folkmoot/post/import'
+import { runOf } from './content-fields.ts'
 import { importBatch, type Prepared } from './import-batch.ts'
 import type { ImportedVote } from './import-types.ts'
 import { nameKey } from './mending/mend-name.ts'
@@ -17,8 +18,17 @@ export function writeVotes(run: Run, batch: readonly Numbered<'vote'>[]): Promis
 	})
 }
 
-function prepare({ users, prefix, shiftMs }: Run, { voter, target, on, up, createdAt }: RowOf<'vote'>): Prepared<ImportedVote> {
+function prepare({ users, prefix, shiftMs, importRun }: Run, { voter, target, on, up, createdAt }: RowOf<'vote'>): Prepared<ImportedVote> {
 	const user = users.get(nameKey(voter))
 	if (!user) return { field: 'voter', reason: 'no account has this name' }
-	return { record: { targetKey: prefix + target, on, voterId: user._id, up, createdAt: new Date(createdAt.getTime() + shiftMs) } }
+	return {
+		record: {
+			targetKey: prefix + target,
+			on,
+			voterId: user._id,
+			up,
+			createdAt: new Date(createdAt.getTime() + shiftMs),
+			...runOf({ importRun }),
+		},
+	}
 }

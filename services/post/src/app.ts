@@ -31,6 +31,7 @@ import { keepDraft } from './drafts/keep-draft.ts'
 import { listDrafts } from './drafts/list-drafts.ts'
 import { startHeldDropWorker } from './held/drop-after-ban.ts'
 import { heldTable } from './held/table.ts'
+import { startPictureWorker } from './imports/fetch-pictures.ts'
 import { earlierPostJobs } from './jobs.ts'
 import { startLanguageFiller } from './languages/fill-languages.ts'
 import { getLinkInfo } from './link-info/get-link-info.ts'
@@ -63,6 +64,7 @@ export function createPostApp(deps: Deps, { network = publicNetwork }: { network
 				startMergeWorker(deps),
 				startHeldDropWorker(deps),
 				startLanguageFiller(deps),
+				startPictureWorker(deps),
 				keepMovingEarlierJobs(deps, earlierPostJobs),
 			]
 			if (deps.config.linkPreviews === 'on') stops.push(previewLinks(deps, network))

@@ -2,10 +2,11 @@ import { parseAllApart } from '@folkmoot/markdown/apart/parse-apart'
 import { unparsedTree } from '@folkmoot/markdown/unparsed-tree'
 import type { CommentRecord, OldAddressRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
 import type { Deps } from '@folkmoot/service-kit/context'
+import type { ImportedRange } from '@folkmoot/service-kit/mongodb/imported-range'
 import { newObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ObjectId } from 'mongodb'
 import { postCollections } from './collections.ts'
-import { type Erasure, eraseItems } from './imports/erase-store.ts'
+import { countItems, type Erasure, eraseItems, type Nobody } from './imports/erase-store.ts'
 import { bodyOf, commentRecord, postRecord } from './imports/import-records.ts'
 import type { BatchReport, BeforeInsert, ImportedComment, ImportedPost, ImportedVote, RowNote } from './imports/import-rows.ts'
 import {
@@ -18,11 +19,15 @@ import {
 } from './imports/import-store.ts'
 import type { ImportedParent } from './imports/imported-place.ts'
 import { findPersons } from './imports/person-reader.ts'
+import { queuePictures } from './imports/picture-store.ts'
 import { recountThreads } from './imports/recount-store.ts'
+import { type RenamedAuthor, renameItems } from './imports/rename-store.ts'
 import { rewriteLinksOf } from './imports/rewrite-imported.ts'
 import type { OldPlace } from './imports/rewrite-links.ts'
+import { takeOver } from './imports/run-store.ts'
+import { undoComments } from './imports/undo-comments.ts'
 import { type Undone, undoPosts } from './imports/undo-posts.ts'
-import { removeGoneAddresses } from './imports/undo-store.ts'
+import { removeGoneAddresses, removeTracesOfGonePosts } from './imports/undo-store.ts'
 import { validateComment, validatePlace, validatePost } from './imports/validate-rows.ts'
 import { withKnownNames } from './mentions/with-known-names.ts'
 import { checkLink } from './posts/link-rules.ts'
@@ -44,6 +49,7 @@ export async function importPosts(
 ): Promise<BatchReport> {
 	const notes = takeNotes()
 	const existing = await findImportedPosts(db, keysOf(rows))
+	await takeOver(db, 'posts', rows, existing)
 	const newRows = (await selectNewRows(db, rows, existing, notes)).filter((row) => notes.accept(row.importKey, validatePost(row)))
 	const trees = await parseAllApart(newRows.map((row) => bodyOf(row) ?? ''))
 	const parsed = newRows.map((row, index) => postRecord(row, trees[index] ?? notes.unparsed(row.importKey, row.body)))
@@ -78,6 +84,7 @@ export async function importComments(
 	)
 	const places = new Map<string, ImportedParent>(existing)
 	const parsed: CommentRecord[] = []
+	await takeOver(db, 'comments', rows, existing)
 	const newRows = await selectNewRows(db, rows, existing, notes)
 	const trees = await parseAllApart(newRows.map((row) => (row.deleted ? '' : row.body)))
 	for (const [index, row] of newRows.entries()) {
@@ -116,7 +123,9 @@ export async function importVotes({ db }: Pick<Deps, 'db'>, rows: readonly Impor
 			notes.accept(row.targetKey, { field: 'target', reason: `no ${row.on} has this id` })
 			return []
 		}
-		return [{ _id: newObjectId(), voterId: row.voterId, on: row.on, targetId, postId, up: row.up, createdAt: row.createdAt }]
+		const { voterId, on, up, createdAt, importRun } = row
+		const run = importRun === undefined ? {} : { importRun }
+		return [{ _id: newObjectId(), voterId, on, targetId, postId, up, createdAt, ...run }]
 	})
 	const rejected = await insertBatch(postCollections(db).votes, records)
 	return notes.report(rows.length, records.length - rejected.length)
@@ -140,20 +149,43 @@ export function rewriteImportedLinks(
 }
 
 /**
- * Removes the posts of an import, whose importKeys begin with `prefix`, with their comments, votes and visits. A thread in which
- * somebody else has commented, or that was reported or saved, is kept whole. A repeated call goes on where one was killed.
+ * Removes the posts of an import with their comments, votes, visits and pictures, and its comments in other threads. A thread in which
+ * somebody else has commented, or that was reported or saved, is kept whole, and so is a comment that was answered. A repeated call
+ * goes on where one was killed.
  */
-export function undoImportedPosts(
-	{ db }: Pick<Deps, 'db'>,
-	prefix: string,
+export async function undoImportedPosts(
+	deps: ImportDeps,
+	range: ImportedRange,
 	onProgress: (done: number) => void = () => {},
 ): Promise<Undone> {
-	return undoPosts(db, prefix, onProgress)
+	const undone = await undoPosts(deps.db, range, onProgress)
+	if (range.run !== null) await undoComments(deps, { ...range, run: range.run })
+	await removeTracesOfGonePosts(deps.db, range.run)
+	return undone
+}
+
+/** Has the site fetch the pictures of the posts of a run in the background; returns of how many. A repeated call adds nothing. */
+export function fetchImportedPictures({ db }: Pick<Deps, 'db'>, importRun: string): Promise<number> {
+	return queuePictures(db, importRun)
 }
 
 /** Erases the content and the authors of single items: they keep their places in the threads. Idempotent. */
-export function eraseImported({ db }: Pick<Deps, 'db'>, erasure: Erasure): Promise<{ posts: number; comments: number }> {
+export function eraseImported({ db }: Pick<Deps, 'db'>, erasure: Erasure & Nobody): Promise<{ posts: number; comments: number }> {
 	return eraseItems(db, erasure)
+}
+
+/** How many items that would be. */
+export function countErasable(
+	{ db }: Pick<Deps, 'db'>,
+	erasure: Erasure,
+	nobodyId: ObjectId | null,
+): Promise<{ posts: number; comments: number }> {
+	return countItems(db, erasure, nobodyId)
+}
+
+/** Shows these authors' items under the names that they have now. */
+export function renameAuthors({ db }: Pick<Deps, 'db'>, authors: readonly RenamedAuthor[]): Promise<void> {
+	return renameItems(db, authors)
 }
 
 /** Removes the old addresses of what is gone of an import, and of the communities with these names. */

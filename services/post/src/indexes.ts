@@ -14,6 +14,8 @@ export const postIndexes: readonly IndexSpec[] = [
 	// the importer: rows already stored; unique
 	{ collection: 'posts', keys: { importKey: 1 }, options: uniqueImportKey },
 	{ collection: 'comments', keys: { importKey: 1 }, options: uniqueImportKey },
+	// pictures of an import: those to be fetched, and how many were
+	{ collection: 'posts', keys: { importRun: 1, pictures: 1 }, options: { partialFilterExpression: { pictures: { $exists: true } } } },
 	// posts of a community being imported, until they are shown
 	{ collection: 'posts', keys: { communityId: 1, arriving: 1 }, options: { partialFilterExpression: { arriving: { $exists: true } } } },
 

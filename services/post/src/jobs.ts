@@ -13,6 +13,9 @@ export const removalJobs = new JobQueue<{ removalId: ObjectId }>(postJobs, 'cont
 /** Keyed by the imported author, whose items become a member's. */
 export const mergeJobs = new JobQueue<Merge>(postJobs, 'author merge')
 
+/** Keyed by the imported post, whose pictures are fetched. */
+export const pictureJobs = new JobQueue<{ postId: ObjectId }>(postJobs, 'imported pictures')
+
 /** Keyed by community and member, who was banned there. */
 export const heldDropJobs = new JobQueue<{ communityId: ObjectId; userId: ObjectId }>(postJobs, 'drop of held items')
 

@@ -168,7 +168,7 @@ describe('another import of the same place', () => {
 		const lone = { kind: 'post', id: 't5', author: 'oatcake', title: 'Alone', ...text, createdAt: at(30), upvotes: 0 }
 		await importRows(services.account, folder, [...rows, lone])
 		const { client } = services.account.deps
-		const undone = await undoImport({ db, client }, prefix, () => {})
+		const undone = await undoImport({ db, client }, { prefix, run: null }, () => {})
 		expect(undone.posts).toEqual({ removed: 1, kept: 4 })
 		expect((await services.call(findOldAddress, { query: { path: '/u/moss' } }, null)).reply.path).toBe(`/@${ada.username}`)
 	})

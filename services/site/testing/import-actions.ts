@@ -36,4 +36,19 @@ export const importActions: readonly AdminAction[] = [
 	changing('pause', 'change_import', { state: 'running', step: 'run' }),
 	changing('run', 'import_content', { state: 'tried', step: null }),
 	changing('undo', 'undo_import', { state: 'done', step: null, finishedAt: new Date() }),
+	changing('erase', 'erase_imported', {
+		state: 'counted',
+		step: null,
+		people: { what: 'erase', list: '@ida', count: null, isDone: false },
+	}),
+	changing('erase', 'unname_imported', { state: 'counted', step: null, people: { what: 'unname', list: '', count: null, isDone: false } }),
+	{
+		area: 'admin',
+		endpoint: 'POST /api/imports/:importId/people',
+		leaves: 'change_import',
+		prepare: async (db) => {
+			const id = await seedImport(db, { state: 'done', step: null, finishedAt: new Date() })
+			return { call: { path: `/api/imports/${id}/people`, body: json({ what: 'erase', list: '@ida' }) }, about: 'CSV' }
+		},
+	},
 ]

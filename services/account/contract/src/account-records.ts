@@ -36,6 +36,10 @@ export interface UserRecord extends StoredPreferences {
 	/** How many times another admin was deleted because this one stays. */
 	heldAsAdmin?: number
 	importKey?: string
+	/** The run of an import that brought it; `undone` if that was undone and it had to stay. Missing for what came before runs were kept. */
+	importRun?: string
+	/** Of an imported account that has not the name from there. */
+	isUnnamed?: true
 	/** The owner, if it is a bot's account. */
 	botOf?: ObjectId
 }

@@ -3,7 +3,7 @@ import { idSchema } from '@folkmoot/contract-kit/ids'
 import { successSchema } from '@folkmoot/contract-kit/success'
 import { z } from 'zod'
 import { importPartBytes } from './import-limits.ts'
-import { importSamplesSchema, newImportSchema, sourceImportSchema, sourceImportsSchema } from './imports.ts'
+import { importedPeopleSchema, importSamplesSchema, newImportSchema, sourceImportSchema, sourceImportsSchema } from './imports.ts'
 
 const area = 'admin'
 const params = z.object({ importId: idSchema })
@@ -65,7 +65,7 @@ export const sendImportPart = defineEndpoint({
 	transaction: 'none',
 })
 
-export const importActionSchema = z.enum(['try', 'run', 'pause', 'resume', 'undo', 'discard'])
+export const importActionSchema = z.enum(['try', 'run', 'pause', 'resume', 'undo', 'discard', 'erase', 'keep'])
 
 export const changeImport = defineEndpoint({
 	area,
@@ -74,13 +74,29 @@ export const changeImport = defineEndpoint({
 	access: 'member',
 	scope: 'moderate',
 	about:
-		'Starts the dry run of an import, runs, pauses, resumes or undoes it, or discards one of which nothing was imported; for admins, and for moderators of the community it goes to.',
+		'Starts the dry run of an import, runs, pauses, resumes or undoes it, or discards one of which nothing was imported; erases what was counted of one that has ended, or keeps it (admins only). For admins, and for moderators of the community it goes to.',
 	params,
 	body: z.object({ action: importActionSchema }),
-	audit: ['import_content', 'undo_import', 'change_import'],
+	audit: ['import_content', 'undo_import', 'change_import', 'erase_imported', 'unname_imported'],
 	reply: successSchema,
 	codes: { 'params.importId': 'invalid_id', 'body.action': 'invalid_action' },
-	failures: ['import_not_found', 'imports_off', 'import_moved_on', 'import_in_progress', 'removal_final', 'invalid_action'],
+	failures: ['import_not_found', 'imports_off', 'import_moved_on', 'import_in_progress', 'removal_final', 'invalid_action', 'not_admin'],
+})
+
+export const countImported = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/imports/:importId/people',
+	access: 'admin',
+	about:
+		'Counts what of an import that has ended would be erased, or whose names would no longer be shown: the people and items on a list, a line each. `changeImport` then erases or keeps it.',
+	params,
+	body: importedPeopleSchema,
+	audit: ['change_import'],
+	reply: successSchema,
+	codes: { 'params.importId': 'invalid_id' },
+	failures: ['import_not_found', 'import_moved_on', 'import_in_progress', 'invalid_input'],
+	rateLimit: { bucket: 'countImported', per: 'member', limits: [{ points: 120, seconds: 3_600 }] },
 })
 
 export const getImportSamples = defineEndpoint({

@@ -1,10 +1,11 @@
 import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
+import type { ImportReasonCode } from './import-reasons.ts'
 import type { ImportOptionName, ImportSourceName } from './import-sources.ts'
 
 /* What admin and the importer's program (services/importer/src/program) say to each other: it runs in a process of its own. */
 
-/** `try`: into a database of its own, which is deleted. */
-export type ImportStep = 'try' | 'run' | 'undo'
+/** `try`: into a database of its own, which is deleted. `count`: of what `erase` would be about; that also takes away names. */
+export type ImportStep = 'try' | 'run' | 'undo' | 'count' | 'erase'
 
 /** The texts of options; missing: not given. */
 export type GivenOptions = Readonly<Partial<Record<ImportOptionName, string>>>
@@ -17,12 +18,23 @@ export interface ImportOrder {
 	trialDatabase: string
 	source: ImportSourceName
 	options: GivenOptions
+	/** What all is marked with; null for imports that were prepared before runs were kept. */
+	run: string | null
 	/** The community that all of it goes to. */
 	into: { id: string; name: string } | null
+	/** Who and what is erased, or whose names are not shown. */
+	people: ImportedPeople | null
 	/** Files, a folder, or an address. */
 	paths: readonly string[]
 	/** For temporary files; what was fetched stays there for another run. */
 	folder: string
+}
+
+/** Some of what an import has brought, as a list has it: a line each, `@name`, an id or an address. */
+export interface ImportedPeople {
+	/** `unname`: it stays, without the names of its authors; of all of them, if the list is empty. */
+	what: 'erase' | 'unname'
+	list: string
 }
 
 export const importPhases = [
@@ -37,6 +49,7 @@ export const importPhases = [
 	'members',
 	'search',
 	'undoing',
+	'erasing',
 ] as const
 export type ImportPhase = (typeof importPhases)[number]
 
@@ -78,8 +91,16 @@ export interface ImportOutcome {
 	unreadable: number
 	/** Lines that were imported with corrections. */
 	mended: number
-	/** How often something was refused, mended or left out, the most frequent first. */
-	reasons: { what: 'refused' | 'mended' | 'left_out'; kind: string | null; field: string; reason: string; count: number }[]
+	/** How often something was refused, mended or left out, the most frequent first. `code` and `n` are missing in older ones. */
+	reasons: {
+		what: 'refused' | 'mended' | 'left_out'
+		kind: string | null
+		field: string
+		reason: string
+		code?: ImportReasonCode | null
+		n?: number | null
+		count: number
+	}[]
 	/** A file could not be read to its end. */
 	damage: string | null
 	/** Of a dry run. */
@@ -94,11 +115,20 @@ export interface UndoneCounts {
 	kept: number
 }
 
-/** What the program tells; the last is one of `done`, `undone`, `stopped`, `problem` and `crashed`. */
+/** How many posts, comments and accounts are erased; of names that are taken away the accounts only. */
+export interface ErasedCounts {
+	posts: number
+	comments: number
+	users: number
+}
+
+/** What the program tells; the last is one of `done`, `undone`, `counted`, `erased`, `stopped`, `problem` and `crashed`. */
 export type ImportNews =
 	| { progress: ImportProgress }
 	| { done: ImportOutcome; samples: ImportSample[]; report: string | null }
 	| { undone: UndoneCounts }
+	| { counted: ErasedCounts }
+	| { erased: ErasedCounts }
 	| { stopped: true }
 	/** Somebody has to mend it: in plain words. */
 	| { problem: string }

@@ -1,5 +1,14 @@
 import type { ObjectId } from 'mongodb'
-import type { GivenOptions, ImportOutcome, ImportProgress, ImportSample, ImportStep, UndoneCounts } from './import-program.ts'
+import type {
+	ErasedCounts,
+	GivenOptions,
+	ImportedPeople,
+	ImportOutcome,
+	ImportProgress,
+	ImportSample,
+	ImportStep,
+	UndoneCounts,
+} from './import-program.ts'
 import type { ImportSourceName } from './import-sources.ts'
 import type { SourceImport } from './imports.ts'
 
@@ -13,6 +22,8 @@ export interface SourceImportRecord {
 	options: GivenOptions
 	/** What is read instead of files. */
 	address: string | null
+	/** What it has brought is marked with its id; missing for those that were prepared before that. */
+	isMarked?: true
 	/** The community that all of it goes to. */
 	into: { id: ObjectId; name: string } | null
 	files: ImportFileRecord[]
@@ -28,6 +39,8 @@ export interface SourceImportRecord {
 	samples: ImportSample[]
 	result: ImportOutcome | null
 	undone: UndoneCounts | null
+	/** What was asked last to be erased, or shown without names; missing: nothing. */
+	people?: ImportedPeople & { count: ErasedCounts | null; isDone: boolean }
 	problem: string | null
 	/** In the bucket. */
 	reportId: ObjectId | null

@@ -35,6 +35,10 @@ export const importSources = {
 export type ImportSourceName = keyof typeof importSources
 export const importSourceNames = Object.keys(importSources) as ImportSourceName[] // its own keys
 
+/** What can be chosen for one of the options. */
+export const importChoices = ['link', 'fetch', 'named', 'unnamed'] as const
+type ImportChoice = (typeof importChoices)[number]
+
 interface DeclaredOption {
 	/** Of the text, in characters. */
 	max: number
@@ -42,6 +46,8 @@ interface DeclaredOption {
 	isList?: true
 	/** The command takes the path of a file with the text. */
 	isFile?: true
+	/** What can be chosen, the default first. */
+	choices?: readonly ImportChoice[]
 }
 
 /** What files do not say. All are optional. */
@@ -54,6 +60,10 @@ export const importOptions = {
 	rename: { max: 10_000, isList: true },
 	/** People and items that asked not to be imported: a line each. */
 	'leave-out': { max: 200_000, isFile: true },
+	/** What becomes of pictures that posts consist of: `fetch` makes them the posts' own. */
+	images: { max: 5, choices: ['link', 'fetch'] },
+	/** Whether authors are shown with the names that they had there. */
+	authors: { max: 7, choices: ['named', 'unnamed'] },
 	/** What the columns of a table mean, as JSON. */
 	mapping: { max: 20_000, isFile: true },
 } as const satisfies Readonly<Record<string, DeclaredOption>>
@@ -69,6 +79,12 @@ const special: ReadonlySet<ImportOptionName> = new Set(['mapping'])
 export function optionsOf(source: ImportSourceName): ImportOptionName[] {
 	const own: readonly ImportOptionName[] = declared[source]?.options ?? []
 	return importOptionNames.filter((name) => !special.has(name) || own.includes(name))
+}
+
+/** What can be chosen for an option, the default first; null for one that takes a text. */
+export function choicesOf(option: ImportOptionName): readonly ImportChoice[] | null {
+	const { choices }: DeclaredOption = importOptions[option]
+	return choices ?? null
 }
 
 /** The form of the addresses that a source can be read from; null if it reads files only. */

@@ -3,7 +3,8 @@ import { markdownTreeSchema } from '@folkmoot/contract-kit/markdown-tree'
 import { z } from 'zod'
 import { importFilesMax, importMaxBytes } from './import-limits.ts'
 import { importPhases } from './import-program.ts'
-import { importOptionNames, importOptions, importSourceNames } from './import-sources.ts'
+import type { ImportReasonCode } from './import-reasons.ts'
+import { choicesOf, type ImportOptionName, importChoices, importOptionNames, importOptions, importSourceNames } from './import-sources.ts'
 
 export const importCountsSchema = z.object({ added: z.int(), known: z.int(), refused: z.int() })
 const clashesSchema = z.object({ count: z.int(), first: z.array(z.string()) })
@@ -21,13 +22,17 @@ export const importOutcomeSchema = z.object({
 	unreadable: z.int(),
 	/** Lines that were imported with corrections. */
 	mended: z.int(),
-	/** How often something was refused, corrected or left out, the most frequent first; in English, as in the list. */
+	/** How often something was refused, corrected or left out, the most frequent first; `reason` in English, as in the list. */
 	reasons: z.array(
 		z.object({
 			what: z.enum(['refused', 'mended', 'left_out']),
 			kind: z.string().nullable(),
 			field: z.string(),
 			reason: z.string(),
+			/** Null for a reason without one. The many codes are not listed in the description of the API. */
+			code: (z.string() as z.ZodType<ImportReasonCode>).nullish(),
+			/** The number in it. */
+			n: z.number().nullish(),
 			count: z.int(),
 		}),
 	),
@@ -48,15 +53,31 @@ export const sourceImportSchema = z.object({
 	/** The community that all of it goes to; null if the import makes its own. */
 	into: z.string().nullable(),
 	files: z.array(z.object({ name: z.string(), size: z.int(), received: z.int() })),
-	state: z.enum(['collecting', 'trying', 'tried', 'running', 'paused', 'done', 'undoing', 'undone', 'failed']),
+	state: z.enum([
+		...(['collecting', 'trying', 'tried', 'running', 'paused', 'done', 'undoing', 'undone', 'failed'] as const),
+		// Of one that is done: people and items of it are counted, then erased or shown without names.
+		...(['counting', 'counted', 'erasing'] as const),
+	]),
 	/** What failed. */
-	step: z.enum(['try', 'run', 'undo']).nullable(),
+	step: z.enum(['try', 'run', 'undo', 'count', 'erase']).nullable(),
 	isPausing: z.boolean(),
 	progress: z.object({ phase: z.enum(importPhases), done: z.int(), of: z.int().nullable() }).nullable(),
 	/** What the last dry run has found. */
 	trial: importOutcomeSchema.nullable(),
 	result: importOutcomeSchema.nullable(),
 	undone: z.object({ posts: z.int(), users: z.int(), communities: z.int(), kept: z.int() }).nullable(),
+	/** What was asked last to be erased, or shown without names, of how much that is, and whether it was done. */
+	people: z
+		.object({
+			what: z.enum(['erase', 'unname']),
+			count: z.object({ posts: z.int(), comments: z.int(), users: z.int() }).nullable(),
+			isDone: z.boolean(),
+		})
+		.nullable(),
+	/** Posts whose pictures are fetched in the background; null if none are. */
+	pictures: z.object({ waiting: z.int(), fetched: z.int(), failed: z.int() }).nullable(),
+	/** Undoing removes what it has brought alone; false for older ones, with which all from that place goes. */
+	isMarked: z.boolean(),
 	problem: z.string().nullable(),
 	hasReport: z.boolean(),
 	/** Until when it can be undone; null if it cannot. */
@@ -79,7 +100,10 @@ export const sourceImportsSchema = z.object({
 			files: z.array(z.string()),
 			/** The form of the addresses that it can be read from; null if it reads files only. */
 			address: z.string().nullable(),
-			options: z.array(z.object({ name: z.enum(importOptionNames), max: z.int(), rows: z.int() })),
+			/** `choices`: all that can be given, the default first; null for a text. */
+			options: z.array(
+				z.object({ name: z.enum(importOptionNames), max: z.int(), rows: z.int(), choices: z.array(z.enum(importChoices)).nullable() }),
+			),
 		}),
 	),
 	partBytes: z.int(),
@@ -100,6 +124,12 @@ export const importSamplesSchema = z.array(
 	}),
 )
 
+/** Who and what of an import is erased, or whose names are no longer shown. */
+export const importedPeopleSchema = z.object({
+	what: z.enum(['erase', 'unname']),
+	list: z.string().max(importOptions['leave-out'].max).default(''),
+})
+
 /** A name that is no path. */
 const fileName = z
 	.string()
@@ -109,6 +139,7 @@ const fileName = z
 
 /** Each line `old=new`. */
 const renamings = (text: string) => text.split('\n').every((line) => line.trim() === '' || /^[^=]+=\s*\w{3,21}\s*$/.test(line))
+const isChoiceOf = (option: ImportOptionName) => (text: string) => choicesOf(option)?.some((choice) => choice === text) ?? false
 const isHost = (text: string) => text === '' || /^[\w.-]+(?::\d{1,5})?$/.test(text)
 
 export const newImportSchema = z.object({
@@ -119,6 +150,8 @@ export const newImportSchema = z.object({
 			community: z.string().trim().max(importOptions.community.max).optional(),
 			rename: z.string().max(importOptions.rename.max).refine(renamings, 'Write each line as old=new.').optional(),
 			'leave-out': z.string().max(importOptions['leave-out'].max).optional(),
+			images: z.string().refine(isChoiceOf('images'), 'Choose link or fetch.').optional(),
+			authors: z.string().refine(isChoiceOf('authors'), 'Choose named or unnamed.').optional(),
 			mapping: z.string().max(importOptions.mapping.max).optional(),
 		})
 		.default({}),

@@ -24,6 +24,8 @@ const from: Record<Action, readonly State[]> = {
 	resume: ['paused'],
 	undo: ['paused', 'done', 'failed'],
 	discard: ['collecting', 'trying', 'tried', 'failed'],
+	erase: ['counted'],
+	keep: ['counted'],
 }
 const failedSteps: Partial<Record<Action, readonly ImportStep[]>> = {
 	try: ['try'],
@@ -39,30 +41,50 @@ const logged: Record<Action, { action: AuditAction; details?: Record<string, boo
 	resume: { action: 'change_import', details: { importResumed: true } },
 	undo: { action: 'undo_import' },
 	discard: { action: 'change_import', details: { importDiscarded: true } },
+	erase: { action: 'erase_imported' },
+	keep: { action: 'change_import', details: { importKept: true } },
 }
 
-const running = { try: { state: 'trying' }, run: { state: 'running' }, undo: { state: 'undoing' } } as const
+const running = {
+	try: { state: 'trying' },
+	run: { state: 'running' },
+	undo: { state: 'undoing' },
+	count: { state: 'counting' },
+	erase: { state: 'erasing' },
+} as const
 
 /** Moves an import on; what takes long runs in the background. */
 export async function changeImport(input: Input, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { tx, now, viewer } = input
 	const { action } = input.body
 	const record = await requireImport(db, input.params.importId, input)
+	if ((action === 'erase' || action === 'keep') && !viewer.isAdmin) throw fail('not_admin')
 	await checkAction(action, record, input, db)
 	// What moderators do is in the moderation log, which the worker writes to.
-	if (viewer.isAdmin) await recordAdminAction(db, input, { ...logged[action], about: subjectOf(record) })
+	if (viewer.isAdmin) await recordAdminAction(db, input, { ...entryOf(action, record), about: subjectOf(record) })
 	if (action === 'discard') await deleteSourceImport(db, record._id, tx)
+	else if (action === 'keep') await endPeople(db, record, input)
 	else {
 		const change = action === 'pause' ? ({ wish: 'pause' } as const) : startOf(action === 'resume' ? 'run' : action, viewer)
 		await changeIn(db, { _id: record._id, states: [record.state] }, { $set: { ...change, changedAt: now } }, tx)
 	}
 	// A discarded import is cleared away in the background, too.
 	const job = { key: record._id.toHexString(), payload: { importId: record._id } }
-	if (action !== 'pause') await sourceImportJobs.add(db, [job], { tx, now })
+	if (action !== 'pause' && action !== 'keep') await sourceImportJobs.add(db, [job], { tx, now })
 	return { success: true }
 }
 
-const startOf = (step: ImportStep, { id, isAdmin }: Input['viewer']) =>
+/** Taking away names is something else than erasing. */
+const entryOf = (action: Action, { people }: SourceImportRecord) =>
+	action === 'erase' && people?.what === 'unname' ? ({ action: 'unname_imported' } as const) : logged[action]
+
+/** Nothing of what was counted is done. */
+async function endPeople(db: Deps['db'], { _id, state }: SourceImportRecord, { tx, now }: Input): Promise<void> {
+	const update = { $set: { state: 'done', step: null, changedAt: now }, $unset: { people: 1, isOpen: 1 } } as const
+	await changeIn(db, { _id, states: [state] }, update, tx)
+}
+
+export const startOf = (step: ImportStep, { id, isAdmin }: { id: string; isAdmin: boolean }) =>
 	({
 		...running[step],
 		startedBy: { id: toObjectId(id), isAdmin },

@@ -55,6 +55,7 @@ function newImport({ body, viewer, now }: Input, into: SourceImportRecord['into'
 		source: body.source,
 		options: Object.fromEntries(given),
 		address: body.address,
+		isMarked: true,
 		into,
 		files: body.files.map(({ name, size }) => ({ name, size, received: 0, parts: [] })),
 		state: 'collecting',

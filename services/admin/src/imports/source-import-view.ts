@@ -25,8 +25,9 @@ export function subjectOf(record: Pick<SourceImportRecord, 'source' | 'options' 
 }
 
 /** Stored import → import as an admin sees it. */
-export function sourceImportView(record: SourceImportRecord): SourceImport {
-	const { _id, source, options, address, into, files, state, step, wish, progress, trial, result, undone, problem, reportId, by } = record
+export function sourceImportView(record: SourceImportRecord, pictures: SourceImport['pictures'] = null): SourceImport {
+	const { _id, source, options, address, into, files, state, step, wish, progress, trial, result, undone, people, problem, reportId, by } =
+		record
 	return {
 		id: _id.toHexString(),
 		source,
@@ -41,6 +42,9 @@ export function sourceImportView(record: SourceImportRecord): SourceImport {
 		trial,
 		result,
 		undone,
+		people: people ? { what: people.what, count: people.count, isDone: people.isDone } : null,
+		pictures,
+		isMarked: record.isMarked === true,
 		problem,
 		hasReport: reportId !== null,
 		undoUntil: undoUntilOf(record)?.toISOString() ?? null,

@@ -43,7 +43,13 @@ export function startSourceImportWorker(deps: Deps): () => Promise<void> {
 	return async () => void (await Promise.all(stops.map((stop) => stop())))
 }
 
-const steps: Partial<Record<SourceImportRecord['state'], ImportStep>> = { trying: 'try', running: 'run', undoing: 'undo' }
+const steps: Partial<Record<SourceImportRecord['state'], ImportStep>> = {
+	trying: 'try',
+	running: 'run',
+	undoing: 'undo',
+	counting: 'count',
+	erasing: 'erase',
+}
 
 async function processImport(id: ObjectId, deps: Deps, signal: AbortSignal): Promise<void> {
 	const record = await findSourceImport(deps.db, id)
@@ -62,7 +68,8 @@ async function runStep(record: SourceImportRecord, step: ImportStep, deps: Deps,
 	const { db, config } = deps
 	const onProgress = async (progress: ImportProgress) => void (await changeIn(db, stillIn(record), { $set: { progress } }))
 	const into = await targetOf(record, step, deps)
-	const files = step === 'undo' ? { folder: '', paths: [] } : await unpackFiles(record, { db, signal, onProgress })
+	const isReading = step === 'try' || step === 'run'
+	const files = !isReading ? { folder: '', paths: [] } : await unpackFiles(record, { db, signal, onProgress })
 	signal.throwIfAborted()
 	const running = runProgram({
 		step,
@@ -72,6 +79,8 @@ async function runStep(record: SourceImportRecord, step: ImportStep, deps: Deps,
 		source: record.source,
 		options: record.options,
 		into,
+		run: record.isMarked ? record._id.toHexString() : null,
+		people: record.people ?? null,
 		...files,
 	})
 	const stop = () => running.kill()
@@ -93,7 +102,7 @@ async function targetOf(record: SourceImportRecord, step: ImportStep, { db, call
 	const name = await findNameOf(db, record.into.id)
 	if (name === null) throw new UnimportableError('The community was deleted.')
 	const { startedBy, _id } = record
-	if (step !== 'try' && startedBy) {
+	if ((step === 'run' || step === 'undo') && startedBy) {
 		const action = step === 'undo' ? 'undo_import' : 'import_content'
 		const entry = { importId: _id.toHexString(), communityId: id, place: nameOfImport(record), by: startedBy.id.toHexString() }
 		await callService(recordImport, { body: { ...entry, action, as: startedBy.isAdmin ? 'admins' : 'mods' } })
@@ -135,15 +144,29 @@ async function storeEnd(record: SourceImportRecord, news: Exclude<LastNews, { pr
 		await end({ state: 'undone', step: null, undone: news.undone }, { $unset: { isOpen: 1 } })
 		return clearImport(record._id, record.reportId, deps)
 	}
+	if ('counted' in news || 'erased' in news) return end(...endOfPeople(record, news))
 	const reportId = news.report === null ? null : await storeReport(db, record._id, news.report)
 	if (record.state === 'trying') return end({ state: 'tried', step: null, trial: news.done, samples: news.samples, reportId })
 	await end({ state: 'done', step: null, result: news.done, reportId, finishedAt: deps.now() }, { $unset: { isOpen: 1 } })
 	await clearImport(record._id, reportId, deps)
 }
 
+/** What was counted waits for the admin's word; when it was erased, the import is what it was before. The list names people, and goes. */
+function endOfPeople(
+	{ people }: SourceImportRecord,
+	news: Extract<LastNews, { counted: unknown } | { erased: unknown }>,
+): [Partial<SourceImportRecord>, UpdateFilter<SourceImportRecord>] {
+	const { what = 'erase', list = '' } = people ?? {}
+	if ('counted' in news) return [{ state: 'counted', step: null, people: { what, list, count: news.counted, isDone: false } }, {}]
+	return [{ state: 'done', step: null, people: { what, list: '', count: news.erased, isDone: true } }, { $unset: { isOpen: 1 } }]
+}
+
 /** Tells the admins why, who may mend it and start again; the import stays open. */
 async function failImport(id: ObjectId, error: unknown, { db, now }: Deps): Promise<void> {
 	const problem = error instanceof UnimportableError ? error.message : null
-	const change = { state: 'failed', problem, progress: null, wish: null, changedAt: now() } as const
-	await changeIn(db, { _id: id, states: ['trying', 'running', 'undoing'] }, { $set: change })
+	const change = { problem, progress: null, wish: null, changedAt: now() }
+	await changeIn(db, { _id: id, states: ['trying', 'running', 'undoing'] }, { $set: { ...change, state: 'failed' } })
+	// Of people and items: it can be counted anew.
+	const back = { $set: { ...change, state: 'counted' as const } }
+	await changeIn(db, { _id: id, states: ['counting', 'erasing'] }, back)
 }

@@ -1,6 +1,7 @@
 import * as imports from '@folkmoot/admin-contract/import-endpoints'
 import { type Authorize, type Served, serve, withAuthorization } from '@folkmoot/service-kit/serve'
 import { changeImport } from './change-import.ts'
+import { countImported } from './count-imported.ts'
 import { getImportReport } from './get-import-report.ts'
 import { getImportSamples } from './get-import-samples.ts'
 import { listSourceImports } from './list-source-imports.ts'
@@ -35,6 +36,7 @@ export const sourceImportTable: readonly Served[] = [
 	withAuthorization(serve(imports.prepareImport, prepareImport), ofNew),
 	withAuthorization(serve(imports.sendImportPart, sendImportPart), ofImport(requirePreparer)),
 	withAuthorization(serve(imports.changeImport, changeImport), ofImport(requireImport)),
+	serve(imports.countImported, countImported),
 	withAuthorization(serve(imports.getImportSamples, getImportSamples), ofImport(requireImport)),
 	withAuthorization(serve(imports.getImportReport, getImportReport), ofImport(requireImport)),
 ]

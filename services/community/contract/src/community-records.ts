@@ -21,6 +21,8 @@ export interface CommunityRecord extends StoredCommunityFields {
 	lastActiveAt: Date
 	deletedAt: Date | null
 	importKey?: string
+	/** The run of an import that brought it; `undone` if that was undone and it had to stay. Missing for what came before runs were kept. */
+	importRun?: string
 }
 
 /** Collection `members`, owned by community: unique (userId, communityId). */

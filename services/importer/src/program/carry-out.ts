@@ -2,6 +2,7 @@ import { glob, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ImportNews, ImportOrder } from '@folkmoot/admin-contract/import-program'
 import { findClashes } from '../dry-run/clashes.ts'
+import { countErased, eraseImported } from '../erase-imported.ts'
 import { hostOf, renaming } from '../import-arguments.ts'
 import { finishImports } from '../import-file.ts'
 import { type FromOptions, importFrom, prefixOf } from '../import-from.ts'
@@ -12,6 +13,7 @@ import { parseLeaveOutList } from '../sources/leave-out-list.ts'
 import type { Source } from '../sources/source.ts'
 import { sources } from '../sources/sources.ts'
 import { undoImport } from '../undo-import.ts'
+import { countUnnamed, unnameAuthors } from '../unname-authors.ts'
 import { openBoundedReport } from './bounded-report.ts'
 import { outcomeOf } from './outcome.ts'
 import { finishProgress, phaseProgress, rarely, type Tell } from './tell-progress.ts'
@@ -32,6 +34,8 @@ export function carryOut(order: ImportOrder, surroundings: Surroundings): Promis
 export function carryOutWith(source: Source, order: ImportOrder, given: Surroundings): Promise<ImportNews> {
 	const surroundings = { ...given, tell: rarely(given.tell) }
 	if (order.step === 'undo') return undo(source, order, surroundings)
+	if (order.step === 'count') return count(source, order, surroundings)
+	if (order.step === 'erase') return erase(source, order, surroundings)
 	return order.step === 'try' ? tryIt(source, order, surroundings) : importIt(source, order, surroundings)
 }
 
@@ -56,6 +60,7 @@ async function importIt(source: Source, order: ImportOrder, { tell, isStopped, .
 	const list = openBoundedReport(path.join(folder, 'report.ndjson'))
 	const options: FromOptions = {
 		...(await optionsOf(order)),
+		...(order.run === null ? {} : { run: order.run }),
 		prefix: prefixFor(order),
 		folder,
 		isStopped,
@@ -101,15 +106,40 @@ async function optionsOf({ options, folder, into }: ImportOrder) {
 		mapping,
 		rename: new Map(renamings.map(renaming)),
 		list: parseLeaveOutList(options['leave-out'] ?? ''),
+		images: options.images === 'fetch' ? ('fetch' as const) : ('link' as const),
+		authors: options.authors === 'unnamed' ? ('unnamed' as const) : ('named' as const),
 	}
 }
 
 const hostIn = ({ host }: ImportOrder['options']) => (host ? hostOf(host) : null)
 
-async function undo(source: Source, { options, into }: ImportOrder, { tell, db, client }: Surroundings): Promise<ImportNews> {
+const prefixIn = (source: Source, { options, into }: ImportOrder) =>
+	prefixOf(source, { host: hostIn(options), prefix: prefixFor({ into }) })
+
+async function undo(source: Source, order: ImportOrder, { tell, db, client }: Surroundings): Promise<ImportNews> {
 	tell({ progress: { phase: 'undoing', done: 0, of: null } })
 	const onPosts = (done: number) => tell({ progress: { phase: 'undoing', done, of: null } })
-	const prefix = prefixOf(source, { host: hostIn(options), prefix: prefixFor({ into }) })
-	const { posts, users, communities } = await undoImport({ db, client }, prefix, () => {}, { isRecorded: true, onPosts })
+	const range = { prefix: prefixIn(source, order), run: order.run }
+	const { posts, users, communities } = await undoImport({ db, client }, range, () => {}, { isRecorded: true, onPosts })
 	return { undone: { posts: posts.removed, users: users.removed, communities, kept: posts.kept } }
+}
+
+const listIn = ({ people }: ImportOrder) => parseLeaveOutList(people?.list ?? '')
+/** Null: all of the import. */
+const unnamedIn = (order: ImportOrder) => (order.people?.list.trim() ? listIn(order).people : null)
+
+/** What erasing these people and items, or showing them without names, would be about. */
+async function count(source: Source, order: ImportOrder, { db, client }: Surroundings): Promise<ImportNews> {
+	const prefix = prefixIn(source, order)
+	if (order.people?.what !== 'unname') return { counted: await countErased({ db, client }, prefix, listIn(order)) }
+	return { counted: { posts: 0, comments: 0, users: await countUnnamed({ db, client }, prefix, unnamedIn(order)) } }
+}
+
+async function erase(source: Source, order: ImportOrder, { tell, db, client }: Surroundings): Promise<ImportNews> {
+	const prefix = prefixIn(source, order)
+	tell({ progress: { phase: 'erasing', done: 0, of: null } })
+	if (order.people?.what !== 'unname') return { erased: await eraseImported({ db, client }, prefix, listIn(order), { isRecorded: true }) }
+	const onUsers = (done: number) => tell({ progress: { phase: 'erasing', done, of: null } })
+	const users = await unnameAuthors({ db, client }, prefix, unnamedIn(order), { isRecorded: true, onUsers })
+	return { erased: { posts: 0, comments: 0, users } }
 }

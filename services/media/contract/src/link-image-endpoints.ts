@@ -10,8 +10,13 @@ export const storeLinkImage = defineEndpoint({
 	method: 'POST',
 	path: '/internal/media/link-image',
 	access: 'service',
-	about: 'Fetches the preview image of a link and stores a copy; null if there is none.',
-	body: z.object({ url: z.string().max(limits.linkMax), postId: idSchema, authorId: idSchema }),
+	about: 'Fetches the preview image of a link, or a picture that an imported post consists of, and stores a copy; null if there is none.',
+	body: z.object({
+		url: z.string().max(limits.linkMax),
+		postId: idSchema,
+		authorId: idSchema,
+		kind: z.enum(['link', 'post']).default('link'),
+	}),
 	reply: z.object({ image: imageSchema.nullable() }),
 	transaction: 'none',
 })

@@ -45,10 +45,11 @@ export async function findImageUser(db: Db, { _id, uploaderId, meantFor }: Unuse
 		return (await users(db).findOne({ _id: meantFor.id, 'proPic.id': imageId }, idOnly)) && { type: 'user', id: meantFor.id }
 	}
 	if (meantFor?.type === 'community') {
-		const places = [{ 'proPic.id': imageId }, { 'bannerImage.id': imageId }]
-		return (await communities(db).findOne({ _id: meantFor.id, $or: places }, idOnly)) && { type: 'community', id: meantFor.id }
+		const shown = [{ 'proPic.id': imageId }, { 'bannerImage.id': imageId }]
+		return (await communities(db).findOne({ _id: meantFor.id, $or: shown }, idOnly)) && { type: 'community', id: meantFor.id }
 	}
-	const which = meantFor ? { _id: meantFor.id, 'link.image.id': imageId } : { authorId: uploaderId, 'images.id': imageId }
+	const places = [{ 'link.image.id': imageId }, { 'images.id': imageId }]
+	const which = meantFor ? { _id: meantFor.id, $or: places } : { authorId: uploaderId, 'images.id': imageId }
 	const post = await posts(db).findOne(which, idOnly)
 	if (post) return { type: 'post', id: post._id }
 	// What waits has the id of the post that it may become; it is hidden when its event arrives.

@@ -75,6 +75,10 @@ export interface PostRecord {
 	/** The origin of an imported post: its URL and its id there. */
 	source: string | null
 	importKey?: string
+	/** The run of an import that brought it; `undone` if that was undone and it had to stay. Missing for what came before runs were kept. */
+	importRun?: string
+	/** Of an imported post whose pictures are to be fetched: how far that is. */
+	pictures?: 'waiting' | 'fetched' | 'failed'
 }
 
 /** Collection `comments`, owned by post. */
@@ -117,6 +121,8 @@ export interface CommentRecord {
 	mentioned?: ObjectId[]
 	source: string | null
 	importKey?: string
+	/** As of a post. */
+	importRun?: string
 }
 
 /** Collection `votes`, owned by post: unique (voterId, targetId). A withdrawn vote has no record. */
@@ -129,6 +135,8 @@ export interface VoteRecord {
 	postId: ObjectId
 	up: boolean
 	createdAt: Date
+	/** As of a post. */
+	importRun?: string
 }
 
 /** Collection `visits`, owned by post: unique (userId, postId); expires a year after the last visit. */

@@ -11,6 +11,7 @@ import { checkLink } from '../posts/link-rules.ts'
 import { newPublicId } from '../posts/public-id.ts'
 import type { ImportedComment, ImportedPost } from './import-rows.ts'
 import { type ImportedParent, importedPlace } from './imported-place.ts'
+import { picturesOf } from './pictures-of.ts'
 
 /** Deterministic: the same row gets the same id. Ids sort by creation time, like those made here. */
 export function importedId(importKey: string, createdAt: Date): ObjectId {
@@ -23,6 +24,8 @@ export const bodyOf = (row: ImportedPost) => (row.type === 'text' && !row.delete
 
 /** By whom and when is not known. */
 const deletedThen = (row: Pick<ImportedPost, 'createdAt'>): PostRecord['deletion'] => ({ by: null, as: 'normal', at: row.createdAt })
+
+const runOf = ({ importRun }: { importRun?: string }) => (importRun === undefined ? {} : { importRun })
 
 /** Imported row → stored post. finishImport sets the comment counters. */
 export function postRecord(row: ImportedPost, bodyTree: MarkdownTree): PostRecord {
@@ -60,6 +63,8 @@ export function postRecord(row: ImportedPost, bodyTree: MarkdownTree): PostRecor
 		lastActivityAt: row.createdAt,
 		source: row.source,
 		importKey: row.importKey,
+		...runOf(row),
+		...(row.fetchesPictures && deletion === null && picturesOf({ body, link }).length > 0 ? { pictures: 'waiting' } : {}),
 	}
 }
 
@@ -93,5 +98,6 @@ export function commentRecord(
 		deletion: isBlank ? deletedThen(row) : null,
 		source: row.source,
 		importKey: row.importKey,
+		...runOf(row),
 	}
 }

@@ -4,6 +4,8 @@ import type { ObjectId } from 'mongodb'
 interface ImportedRow {
 	/** Its origin and its id there; the same row of a second run has the same key. */
 	importKey: string
+	/** The run of the import. */
+	importRun?: string
 	authorId: ObjectId
 	authorName: string
 	createdAt: Date
@@ -27,6 +29,8 @@ export interface ImportedPost extends ImportedRow {
 	body: string | null
 	url: string | null
 	locked: boolean
+	/** Its pictures are to be fetched, if it has any (pictures-of.ts). */
+	fetchesPictures?: boolean
 }
 
 export interface ImportedComment extends ImportedRow {
@@ -45,6 +49,8 @@ export interface ImportedVote {
 	voterId: ObjectId
 	up: boolean
 	createdAt: Date
+	/** The run of the import. */
+	importRun?: string
 }
 
 /** What is wrong with a row, or was changed in it. */

@@ -1,10 +1,12 @@
-import type { OldAddressRecord } from '@folkmoot/post-contract/post-records'
+import type { OldAddressRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
 import { own } from '@folkmoot/service-kit/collections'
 import { inBatches } from '@folkmoot/service-kit/following/in-batches'
+import { type ImportedRange, ofImport } from '@folkmoot/service-kit/mongodb/imported-range'
 import { prefixRange } from '@folkmoot/service-kit/mongodb/prefix-range'
 import type { Db, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 import { findImportedComments, findImportedPosts } from './import-store.ts'
+import { releasePictures } from './picture-store.ts'
 
 const batchSize = 1_000
 
@@ -16,10 +18,11 @@ interface ImportedKey {
 /** The next posts of an import, by importKey. */
 export async function importedPostsAfter(
 	db: Db,
-	{ prefix, after, limit }: { prefix: string; after: string | null; limit: number },
+	{ after, limit, ...range }: ImportedRange & { after: string | null; limit: number },
 ): Promise<ImportedKey[]> {
+	const { importKey, ...run } = ofImport(range)
 	return postCollections(db)
-		.posts.find({ importKey: { ...prefixRange(prefix), ...(after === null ? {} : { $gt: after }) } })
+		.posts.find({ ...run, importKey: { ...importKey, ...(after === null ? {} : { $gt: after }) } })
 		.project<ImportedKey>({ importKey: 1 })
 		.sort({ importKey: 1 })
 		.limit(limit)
@@ -44,8 +47,8 @@ export async function savedOrReportedPosts(db: Db, prefix: string): Promise<Set<
 }
 
 /** Those of these posts that somebody has commented on who is not of the import. */
-export async function postsCommentedOn(db: Db, postIds: readonly ObjectId[], prefix: string): Promise<ObjectId[]> {
-	return postCollections(db).comments.distinct('postId', { postId: { $in: [...postIds] }, $nor: [{ importKey: prefixRange(prefix) }] })
+export async function postsCommentedOn(db: Db, postIds: readonly ObjectId[], range: ImportedRange): Promise<ObjectId[]> {
+	return postCollections(db).comments.distinct('postId', { postId: { $in: [...postIds] }, $nor: [ofImport(range)] })
 }
 
 /** Who has claimed names of an import: members, and the accounts that the names had. */
@@ -65,24 +68,40 @@ export async function postsWrittenBy(db: Db, postIds: readonly ObjectId[], autho
 	return [...written, ...(await comments.distinct('postId', { postId: { $in: [...postIds] }, authorId }))]
 }
 
-/** Removes posts with their comments; the posts last, so that whoever is killed in between goes on with them. */
+/** Removes posts with their comments and pictures; the posts last, so that whoever is killed in between goes on with them. */
 export async function removePosts(db: Db, postIds: readonly ObjectId[]): Promise<void> {
 	const { posts, comments } = postCollections(db)
+	await releasePictures(db, { _id: { $in: [...postIds] } })
 	await comments.deleteMany({ postId: { $in: [...postIds] } })
 	await posts.deleteMany({ _id: { $in: [...postIds] } })
 }
 
-/** Removes the votes and visits of posts that are gone; the only time they are looked through whole. */
-export async function removeTracesOfGonePosts(db: Db): Promise<void> {
-	const { posts } = postCollections(db)
+interface Trace {
+	postId: ObjectId
+	on?: VoteRecord['on']
+	targetId?: ObjectId
+	importRun?: string
+}
+
+/** Removes the votes and visits of what is gone, and the votes that came with a run; the only time they are looked through whole. */
+export async function removeTracesOfGonePosts(db: Db, run: string | null): Promise<void> {
+	const { posts, comments } = postCollections(db)
 	for (const name of ['votes', 'visits']) {
-		const traces = own<{ postId: ObjectId }>(db, name)
-		const all = traces.find({}, { projection: { postId: 1 } })
+		const traces = own<Trace>(db, name)
+		const all = traces.find({}, { projection: { postId: 1, on: 1, targetId: 1, importRun: 1 } })
 		for await (const batch of inBatches(all, batchSize)) {
+			const commentIds = batch.flatMap(({ on, targetId }) => (on === 'comment' && targetId ? [targetId] : []))
 			const there = new Set(
-				(await posts.distinct('_id', { _id: { $in: batch.map(({ postId }) => postId) } })).map((id) => id.toHexString()),
+				[
+					...(await posts.distinct('_id', { _id: { $in: batch.map(({ postId }) => postId) } })),
+					...(commentIds.length > 0 ? await comments.distinct('_id', { _id: { $in: commentIds } }) : []),
+				].map((id) => id.toHexString()),
 			)
-			const gone = batch.filter(({ postId }) => !there.has(postId.toHexString())).map(({ _id }) => _id)
+			const isThere = ({ postId, on, targetId, importRun }: Trace) =>
+				there.has(postId.toHexString()) &&
+				(on !== 'comment' || !targetId || there.has(targetId.toHexString())) &&
+				(run === null || importRun !== run)
+			const gone = batch.filter((trace) => !isThere(trace)).map(({ _id }) => _id)
 			if (gone.length > 0) await traces.deleteMany({ _id: { $in: gone } })
 		}
 	}

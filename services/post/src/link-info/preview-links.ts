@@ -46,7 +46,9 @@ async function readPreview(
 	if (!target) return null
 	const metadata: PageMetadata =
 		target.kind === 'page' ? toMetadata(target.facts, target.url) : { title: '', description: '', image: target.url.href }
-	const request = metadata.image ? { url: metadata.image, postId: _id.toHexString(), authorId: authorId.toHexString() } : null
+	const request = metadata.image
+		? { url: metadata.image, kind: 'link' as const, postId: _id.toHexString(), authorId: authorId.toHexString() }
+		: null
 	const image = request ? (await deps.callService(storeLinkImage, { body: request })).image : null
 	const { title, description } = metadata
 	return { ...(title ? { title } : {}), ...(description ? { description } : {}), image }

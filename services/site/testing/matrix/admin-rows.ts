@@ -39,11 +39,12 @@ export const adminRows: readonly Row[] = [
 	{ call: 'GET /api/imports/:importId/report', rule: all('import_not_found') },
 	...ways(
 		'POST /api/imports/:importId',
-		['try', 'run', 'pause', 'resume', 'undo', 'discard'].map((action) => ({
+		['try', 'run', 'pause', 'resume', 'undo', 'discard', 'erase', 'keep'].map((action) => ({
 			rule: but(admins('import_not_found'), { admin: 'import_moved_on' as const }),
 			body: () => ({ action }),
 		})),
 	),
+	{ call: 'POST /api/imports/:importId/people', rule: all('import_moved_on'), body: () => ({ what: 'erase', list: '@ida' }) },
 	{ call: 'GET /api/content_removals', rule: all() },
 	{ call: 'POST /api/content_removals/:removalId/undo', rule: all() },
 	{ call: 'GET /api/ipblocks', rule: all() },
