@@ -6,7 +6,9 @@ import { identitySchema, issuerSchema, signInSettingsSchema } from '@folkmoot/ac
 import { userSchema } from '@folkmoot/account-contract/user'
 import { communityImportSchema } from '@folkmoot/admin-contract/community-import'
 import { importCountsSchema, importOutcomeSchema, sourceImportSchema } from '@folkmoot/admin-contract/imports'
+import { ipBlockSchema } from '@folkmoot/admin-contract/ip-block-endpoints'
 import { communitySchema, ruleSchema } from '@folkmoot/community-contract/community'
+import { auditContentSchema } from '@folkmoot/contract-kit/audit'
 import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { imageSchema } from '@folkmoot/contract-kit/image'
 import { markdownTreeSchema } from '@folkmoot/contract-kit/markdown-tree'
@@ -34,6 +36,7 @@ import { z } from 'zod'
 /** Shared schemas, described once under these names. */
 const named = {
 	ApiKey: apiKeySchema,
+	AuditContent: auditContentSchema,
 	Author: authorSchema,
 	AutomaticConditions: conditionsSchema,
 	AutomaticHit: automaticHitSchema,
@@ -55,6 +58,7 @@ const named = {
 	Image: imageSchema,
 	ImportCounts: importCountsSchema,
 	ImportOutcome: importOutcomeSchema,
+	IpBlock: ipBlockSchema,
 	Issuer: issuerSchema,
 	KnownMember: knownMemberSchema,
 	List: listSchema,

@@ -230,6 +230,7 @@ describe('report queue', () => {
 			'b',
 			'c',
 			'n',
+			'e',
 			'u',
 			'/',
 			'Ctrl K',

@@ -28,6 +28,19 @@ test.each([
 	expect(isReservedName(name)).toBe(true)
 })
 
-test.each(['quiet_heron', 'Gardening', 'admin_of_roses', 'logins', 'welcome', 'constructor', '__proto__', '_', '____', 'a_d_m_i_n', 'staffordshire', 'no_home'])('%s is free', (name) => {
+test.each([
+	'quiet_heron',
+	'Gardening',
+	'admin_of_roses',
+	'logins',
+	'welcome',
+	'constructor',
+	'__proto__',
+	'_',
+	'____',
+	'a_d_m_i_n',
+	'staffordshire',
+	'no_home',
+])('%s is free', (name) => {
 	expect(isReservedName(name)).toBe(false)
 })

@@ -15,5 +15,7 @@ const reserved = new Set(reservedNames)
 
 /** Whether a name is reserved for the site; an underscore before or after makes no other name of it. */
 export function isReservedName(name: string): boolean {
-	return reserved.has(name.toLowerCase().replace(/^_+|(?<!_)_+$/g, ''))
+	const parts = name.toLowerCase().split('_')
+	const isFull = (part: string) => part !== ''
+	return reserved.has(parts.slice(Math.max(0, parts.findIndex(isFull)), parts.findLastIndex(isFull) + 1).join('_'))
 }

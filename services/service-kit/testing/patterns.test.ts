@@ -61,6 +61,7 @@ const dynamicPatterns: Readonly<Record<string, string>> = {
 	'services/importer/src/sources/reddit-export/export-members.ts': 'the name of a file, read from its beginning',
 	'services/markdown/src/bbcode/quoted-name.ts': 'the first 300 characters of an attribute',
 	'services/post/contract/src/draft.ts': 'a choice of fixed forms',
+	'services/service-kit/src/settings/rules.ts': 'parts of a mail address, none of which holds the sign that ends it',
 	'services/service-kit/src/settings/settings.ts': 'the pattern of names, which is proved where it stands',
 }
 

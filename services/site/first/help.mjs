@@ -1,3 +1,8 @@
+/**
+ * @typedef {{ kind: 'flag', does: string } | { kind: 'value', takes: string, does: string }} Option
+ * @typedef {{ script: string, names?: string, does: string, options?: Record<string, Option>, page?: string, isOpen?: boolean }} Help
+ */
+
 const flag = (does) => ({ kind: 'flag', does })
 const value = (takes, does) => ({ kind: 'value', takes, does })
 
@@ -24,6 +29,7 @@ const words = 'WORD…'
 /**
  * Each command: the script in package.json that runs it, what follows `--`, what it does, its options, and the page that says
  * more. A command that is `open` gives options that are not listed here to the tool that it runs.
+ * @type {Record<string, Help>}
  */
 export const commands = {
 	start: {

@@ -7,9 +7,7 @@ import { t } from '../frame/text.ts'
 import styles from './login-form.module.css'
 import { LoginForm } from './login-form.tsx'
 
-const issuerLogins = lazyModule(
-	async () => (await import(/* webpackChunkName: "login" */ '../sign-in/issuer-logins.tsx')).IssuerLogins,
-)
+const issuerLogins = lazyModule(async () => (await import(/* webpackChunkName: "login" */ '../sign-in/issuer-logins.tsx')).IssuerLogins)
 const doNothing = () => {}
 
 /** `shell/login-box`: the login form, or the buttons of identity providers, in the aside of pages that guests read, where there is an aside (rule pages-11). */

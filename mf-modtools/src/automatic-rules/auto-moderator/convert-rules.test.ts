@@ -64,7 +64,7 @@ describe('convertRules', () => {
 		['nothing done', 'title: a\nset_flair: b', /does nothing/],
 		['numbers of reports', 'reports: 3\naction: remove', /reports: is not supported/],
 		['no condition', 'action: remove', /no condition/],
-		['an address', 'url: https://example.org/path\naction: remove', /no domain/],
+		['an address', 'url: https://example.org/path\naction: remove', /is not a domain/],
 		['no fields', '- a\n- b', /no fields/],
 		['no YAML', 'title: [a\naction: remove', /^the indentation is wrong, or a bracket is not closed$/],
 		['a quote that is not closed', 'title: "a', /^a quote or bracket is not closed$/],

@@ -23,7 +23,7 @@ const bot = (number: number, over: Partial<Bot> = {}): Bot => ({
 
 function setUp(bots: Bot[] = [], moddingList: ReturnType<typeof sampleCommunity>[] = []) {
 	const api = fakeApi()
-		.on(accountApi.getUser, ({ params }) => ({ ...sampleUser(), username: params.username, moddingList }))
+		.on(accountApi.getUser, ({ params }) => ({ ...sampleUser(), username: String(params.username), moddingList }))
 		.on(keysApi.listKeys, () => ({ keys: [] }))
 		.on(keysApi.createKey, () => ({ key: 'fm_secret', keys: [] }))
 		.on(botsApi.listBots, () => ({ bots }))
