@@ -21,7 +21,9 @@ const others: ReadonlySet<string> = new Set([
 ])
 const isOther = (place: string) =>
 	others.has(place) ||
-	/^PUT \/api\/drafts\/|^POST \/api\/imports(\/:importId\/people)?: |^(PUT|POST) \/api\/(_sign_in|_login\/(issuers|callback))(?!.*: label$)/.test(place)
+	/^PUT \/api\/drafts\/|^POST \/api\/imports(\/:importId\/people)?: |^(PUT|POST) \/api\/(_sign_in|_login\/(issuers|callback))(?!.*: label$)/.test(
+		place,
+	)
 
 /** White space is no text; what shows nothing but is not empty is refused. */
 const invisible = ['\ufe0f', '\u180b\u180c', '\u{e0100}', '\u17b4', '\u3164', '\u2800', '\u200b\u200d', '\u00ad', '\u202e']
