@@ -24,9 +24,9 @@ const lines = (path: string) => path.split('M').length - 1
 
 it('draws a line for each row, by depth, longer for longer comments', () => {
 	const { paths, stroke } = mapLines(rowsOf(4), { height: 200, kindOf: ({ level }) => (level === 0 ? 'root' : 'reply') })
-	expect(paths).toEqual({ root: 'M0 2.5h100M0 12.5h35', reply: 'M6 7.5h32.9M6 17.5h32.9', author: '', new: '' })
-	expect(stroke).toBe(2.8)
-	expect([linesHeight(4, 200), linesHeight(4000, 200)]).toEqual([20, 200])
+	expect(paths).toEqual({ root: 'M0 5h100M0 25h35', reply: 'M6 15h32.9M6 35h32.9', author: '', new: '' })
+	expect(stroke).toBe(3)
+	expect([linesHeight(4, 200), linesHeight(4000, 200)]).toEqual([40, 200])
 })
 
 it('draws a bounded number of lines for any number of rows, and loses no new one among them', () => {

@@ -13,7 +13,8 @@ export interface MapLines {
 
 export const mapWidth = 100
 /** From one line to the next: at least, and where there is room. */
-const pitch = { least: 2.5, most: 5 }
+const pitch = { least: 2.5, most: 10 }
+const thickest = 3
 const indent = 6
 const deepest = 6
 
@@ -35,7 +36,7 @@ export function mapLines(rows: readonly ThreadRow[], { height, kindOf }: Options
 		const length = (mapWidth - start) * (0.35 + 0.65 * Math.min(outermost.node.comment.body.length / 600, 1))
 		paths[kind] += `M${start} ${rounded(step * (at + 0.5))}h${rounded(length)}`
 	}
-	return { paths, stroke: rounded(step * 0.55) }
+	return { paths, stroke: Math.min(thickest, rounded(step * 0.55)) }
 }
 
 /** How high the lines of so many rows are together. */

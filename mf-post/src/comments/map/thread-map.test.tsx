@@ -43,7 +43,7 @@ it('goes to the comment where it is pressed', async () => {
 	showThread(thread(20))
 	await waitFor(() => expect(kinds()).not.toEqual([]))
 	const slot = map()
-	if (slot) await userEvent.pointer({ target: slot, keys: '[MouseLeft]', coords: { clientX: 5, clientY: 52 } })
+	if (slot) await userEvent.pointer({ target: slot, keys: '[MouseLeft]', coords: { clientX: 5, clientY: 102 } })
 	expect(scroll.mock.contexts.map((row) => (row as Element).id)).toEqual([`comment-${sampleId(1_010)}`])
 })
 
