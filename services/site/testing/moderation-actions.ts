@@ -61,7 +61,7 @@ const muting = (days: 0 | 3, leaves: AuditAction): AdminAction => ({
 	},
 })
 
-const webhookFields = { name: 'Bridge', url: 'https://receiver.invalid/', events: ['post.created'] }
+const webhookFields = { name: 'Bridge', url: 'https://receiver.example/', events: ['post.created'] }
 
 /** Changes a webhook of the site. */
 const changingWebhook = (method: 'PUT' | 'DELETE' | 'POST', leaves: AuditAction): AdminAction => ({

@@ -116,7 +116,7 @@ it.each([
 	const opening = { community: place.name, subject: 'Beans', body: 'You will regret this.' }
 	const { id: conversationId } = (await services.call(openConversation, { body: opening }, reader.viewer)).reply
 	await services.call(escalateConversation, { params: { conversationId }, body: { note: 'A threat.' } }, mod.viewer)
-	await titles(admin, 'Something new waits for the admins')
+	await titles(admin, 'Something new is waiting for the admins')
 	await answerFirst(outcome, 'Noted.')
 	await vi.waitFor(async () => expect(await titlesOf(mod)).toContain(titleIn(place.name)), 40_000)
 	const answered = (await noticesOf(services.account, mod.viewer)).find(({ type }) => type === 'escalation_answered')

@@ -125,8 +125,11 @@ describe('an import', () => {
 		const done = await reaches(id, 'done', 'failed')
 		expect(done).toMatchObject({ state: 'done', result: { counts: { comment: { added: 2 } } }, undoUntil: expect.any(String) })
 		expect(await db.collection<PostRecord>('posts').find().toArray()).toMatchObject([{ title: 'Rye or spelt?', noComments: 2 }])
-		const stored = await db.collection('sourceImportFiles.files').distinct('filename')
-		expect(stored.filter((name) => name !== `${id}/report`)).toEqual([])
+		// They are deleted once it is done.
+		await vi.waitFor(
+			async () => expect(await db.collection('sourceImportFiles.files').distinct('filename')).toEqual([`${id}/report`]),
+			20_000,
+		)
 
 		expect((await act(id, 'discard')).failure?.code).toBe('import_moved_on')
 		expect((await act(id, 'undo')).status).toBe(200)

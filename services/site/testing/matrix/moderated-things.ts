@@ -205,7 +205,7 @@ export function webhookOf(communityId: ObjectId | null): WebhookRecord {
 		_id: new ObjectId(),
 		communityId,
 		name: moderatorsWord,
-		shownUrl: 'receiver.invalid',
+		shownUrl: 'receiver.example',
 		sealedUrl: '',
 		events: ['post.created'],
 		shape: 'standard',

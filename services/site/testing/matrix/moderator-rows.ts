@@ -80,7 +80,7 @@ const conversationRows: readonly Row[] = [
 
 const webhook = '/api/webhooks/:webhookId'
 const ofWebhook = moderators('webhook_not_found')
-const webhookFields = { name: 'Bridge', url: 'https://receiver.invalid/', events: ['post.created'] }
+const webhookFields = { name: 'Bridge', url: 'https://receiver.example/', events: ['post.created'] }
 
 const webhookRows: readonly Row[] = [
 	{ call: `GET ${here}/webhooks`, rule: moderate },
