@@ -88,6 +88,7 @@ export const countImported = defineEndpoint({
 	method: 'POST',
 	path: '/api/imports/:importId/people',
 	access: 'admin',
+	scope: 'admin',
 	about:
 		'Counts what of an import that has ended would be erased, or whose names would no longer be shown: the people and items on a list, a line each. `changeImport` then erases or keeps it.',
 	params,

@@ -10,7 +10,7 @@ import { locks, webhooks } from '../collections.ts'
 import { webhookJobs } from '../jobs.ts'
 import { acquireLock } from '../lock-store.ts'
 import { publish } from '../publish.ts'
-import { makeSecret, sealAddress, sealSecret, unsealAddress } from './secret.ts'
+import { makeSecret, sealAddress, sealSecret } from './secret.ts'
 
 type Tx = Context['tx']
 type Write = Pick<Context, 'tx' | 'now'>
@@ -73,7 +73,7 @@ export async function changeWebhook(
 	{ tx, now }: Write,
 ): Promise<WebhookRecord> {
 	await acquireLock(db, changes, tx)
-	const address = url && url !== unsealAddress(db, before) ? sealAddress(db, url, before._id.toHexString()) : null
+	const address = url ? sealAddress(db, url, before._id.toHexString()) : null
 	const isFresh = to.isOn && (!before.isOn || address !== null)
 	const after: WebhookRecord = {
 		...before,
