@@ -173,7 +173,7 @@ describe('optionsNpmTook', () => {
 	}
 	it.each([
 		['start', [], { npm_config_empty: 'true' }, ['--empty']],
-		['start', [], { npm_config_empty: 'true', npm_config_apart: 'true' }, ['--apart', '--empty']],
+		['start', [], { npm_config_empty: 'true', npm_config_apart: 'true' }, ['--empty', '--apart']],
 		['start', ['--apart', '--empty'], { npm_config_empty: 'true' }, ['--apart', '--empty']],
 		['start', [], { npm_config_empty: '', npm_config_prefix: '/usr' }, []],
 		['start', [], { npm_config_replace: 'true' }, []],
