@@ -67,7 +67,7 @@ it('welcomes a member once, six hours after sign-up', async () => {
 it.each(['', 'Nowhere'])('sends no welcome, now or later, if the community is "%s"', async (name) => {
 	await welcomeTo(name)
 	inHours(200)
-	const as = await join(`nobody_${name}`)
+	const as = await join(`quiet_${name}`)
 	inHours(206)
 	await sendAll()
 	await welcomeTo('Lobby')
