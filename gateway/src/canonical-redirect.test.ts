@@ -12,6 +12,8 @@ test.each([
 	['/tea//post/abc', '/tea/post/abc'],
 	['/@anna///lists//?a//b', '/@anna/lists?a//b'],
 	['//evil//x', '/evil/x'],
+	['/..//..//etc//passwd', null],
+	['/..;//..;//x', null],
 	['//evil', '/evil'],
 	['///evil.org/?a', '/evil.org?a'],
 	['/\\evil.org/', '/evil.org'],

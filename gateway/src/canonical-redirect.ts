@@ -22,15 +22,18 @@ export function canonicalRedirect(req: IncomingMessage, path: string, { siteUrl 
 
 /**
  * One leading slash, because a browser reads what follows two (or a backslash as one) as a host; no trailing slash, and one
- * between two names.
+ * between two names. An address with anything but names in it, such as `..`, is none of ours and is not mended.
  */
 function plainPath(path: string): string {
 	let start = 0
 	let end = path.length
 	while (path[start] === '/' || path[start] === '\\') start++
 	while (end > start && path[end - 1] === '/') end--
-	return `/${path.slice(start, end).replace(/\/{2,}/g, '/')}`
+	const inner = path.slice(start, end)
+	return `/${onlyNames.test(inner) ? inner.replace(/\/{2,}/g, '/') : inner}`
 }
+
+const onlyNames = /^[\w@/-]+$/
 
 /** Middleware that redirects to it. */
 export function redirectToCanonical(config: Pick<Config, 'siteUrl'>): RequestHandler {
