@@ -34,6 +34,8 @@ export async function reload(page: Page): Promise<void> {
 async function waitForHydration(page: Page): Promise<void> {
 	// Not waitForFunction: the page's CSP blocks the polling it does inside the page.
 	await expect(async () => expect(await page.evaluate<boolean>(isHydrated)).toBe(true)).toPass()
+	// Listeners to keys are added in effects, after the paint.
+	await waitForPaint(page)
 }
 
 /** Waits until the page has painted its last change, and has run what it put off until then. */
