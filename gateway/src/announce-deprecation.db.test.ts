@@ -11,13 +11,12 @@ import { createGuards } from './api-guards.ts'
 import { createApiRouter } from './api-router.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { allowKeysFromAnywhere } from './cross-origin-keys.ts'
-import { createCsrf } from './csrf.ts'
 import { describeSchemas } from './openapi/json-schemas.ts'
 import { describeOperation } from './openapi/operations.ts'
 import { openRequestScope } from './request-id.ts'
 import { deriveRoutes } from './route-table.ts'
 import { createErrorHandler } from './send-error.ts'
-import { createGuestIdAfter } from './session-cookies.ts'
+import { createSessionCookies } from './session-cookies.ts'
 import { createStreamGate, streamLimits } from './stream-limits.ts'
 import { createFindUnchanged } from './unchanged.ts'
 
@@ -41,14 +40,11 @@ let server: Server
 beforeAll(async () => {
 	site = await startTestSite()
 	const { deps } = site
-	const csrf = createCsrf(deps.secret)
-	const guestIdAfter = createGuestIdAfter(deps.secret)
+	const cookies = createSessionCookies(deps.secret, '')
 	const guardsOf = createGuards({
-		authenticate: createAuthenticate(deps, csrf, guestIdAfter),
+		authenticate: createAuthenticate(deps, cookies),
 		findUnchanged: createFindUnchanged(deps),
-		csrf,
-		guestIdAfter,
-		cookieDomain: '',
+		cookies,
 		checkRate: null,
 		limitKey: null,
 		admitStream: createStreamGate(streamLimits, true),

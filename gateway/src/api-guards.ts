@@ -7,7 +7,7 @@ import { attachCaller } from '@folkmoot/service-kit/viewer'
 import type { Request, RequestHandler, Response } from 'express'
 import { announceDeprecation } from './announce-deprecation.ts'
 import type { Authenticate } from './authenticate.ts'
-import { type Csrf, csrfRequestHeader } from './csrf.ts'
+import { csrfRequestHeader } from './csrf.ts'
 import type { FoundKey } from './find-key.ts'
 import type { Visitor } from './find-visitor.ts'
 import { setRouteLabel } from './instrument-requests.ts'
@@ -16,7 +16,7 @@ import type { LimitKey } from './rate-limit-keys.ts'
 import { readReceivedAt } from './received-at.ts'
 import type { Route } from './route-table.ts'
 import { allowCrossOrigin, allowFrames, setDataPolicy } from './security-headers.ts'
-import { type GuestIdAfter, setCookiesOnSignIn } from './session-cookies.ts'
+import type { SessionCookies } from './session-cookies.ts'
 import { createSlowBodyGuard } from './slow-body-guard.ts'
 import type { AdmitStream } from './stream-limits.ts'
 import { type FindUnchanged, readPoll } from './unchanged.ts'
@@ -24,9 +24,7 @@ import { type FindUnchanged, readPoll } from './unchanged.ts'
 interface GuardOptions {
 	authenticate: Authenticate
 	findUnchanged: FindUnchanged
-	csrf: Csrf
-	guestIdAfter: GuestIdAfter
-	cookieDomain: string
+	cookies: SessionCookies
 	/** null: no limits. */
 	checkRate: CheckRate | null
 	/** The limit of each API key; null: none. */
@@ -38,16 +36,7 @@ interface GuardOptions {
 const internalHeaderPrefix = 'x-folkmoot-'
 
 /** The guards of each route against callers from outside: who calls, may they, and has the body arrived. */
-export function createGuards({
-	authenticate,
-	findUnchanged,
-	csrf,
-	guestIdAfter,
-	cookieDomain,
-	checkRate,
-	limitKey,
-	admitStream,
-}: GuardOptions) {
+export function createGuards({ authenticate, findUnchanged, cookies, checkRate, limitKey, admitStream }: GuardOptions) {
 	const awaitBody = createSlowBodyGuard()
 
 	const identify = (endpoint: EndpointSpec): RequestHandler => {
@@ -75,10 +64,10 @@ export function createGuards({
 
 	/** Writes need the token of the session (rule api-11), and may begin or end a session. A browser adds no API key by itself. */
 	const checkToken: RequestHandler = (req, res, next) => {
-		const { sessionId, secure, key } = visitorOf(req)
-		if (key) return next()
-		if (!csrf.isTokenOf(sessionId, req.headers[csrfRequestHeader])) throw fail('csrf_token_invalid')
-		setCookiesOnSignIn(res, () => guestIdAfter(sessionId), { secure, csrf, domain: cookieDomain })
+		const visitor = visitorOf(req)
+		if (visitor.key) return next()
+		if (!cookies.csrf.isTokenOf(visitor.sessionId, req.headers[csrfRequestHeader])) throw fail('csrf_token_invalid')
+		cookies.setOnSignIn(res, visitor)
 		next()
 	}
 

@@ -12,7 +12,6 @@ import { redirectToCanonical } from './canonical-redirect.ts'
 import { compressReplies } from './compress-replies.ts'
 import { holdSlot, pageLimit, requestLimit } from './concurrency-limit.ts'
 import { allowKeysFromAnywhere } from './cross-origin-keys.ts'
-import { createCsrf } from './csrf.ts'
 import { createForwarding } from './forward.ts'
 import { createHealthRouter } from './health-router.ts'
 import { createRequestInstrumentation, slotMetrics } from './instrument-requests.ts'
@@ -30,7 +29,7 @@ import { createSecurityHeaders } from './security-headers.ts'
 import { createErrorHandler } from './send-error.ts'
 import { createPageRouter } from './serve-page.ts'
 import { servedAreas } from './served-areas.ts'
-import { createGuestIdAfter } from './session-cookies.ts'
+import { createSessionCookies } from './session-cookies.ts'
 import { serveStaleIfError } from './stale-if-error.ts'
 import { createStreamGate, type StreamLimits, streamLimits } from './stream-limits.ts'
 import { createFindUnchanged } from './unchanged.ts'
@@ -57,15 +56,12 @@ export interface Gateway {
 /** The site's only entry point for outside requests: one Express app. */
 export function createGateway({ deps, services = [], pages = noPages, counts, limits = streamLimits }: GatewayOptions): Gateway {
 	const { config, db, log, secret } = deps
-	const csrf = createCsrf(secret)
-	const guestIdAfter = createGuestIdAfter(secret)
-	const authenticate = createAuthenticate(deps, csrf, guestIdAfter)
+	const cookies = createSessionCookies(secret, config.cookieDomain)
+	const authenticate = createAuthenticate(deps, cookies)
 	const guardsOf = createGuards({
 		authenticate,
 		findUnchanged: createFindUnchanged(deps),
-		csrf,
-		guestIdAfter,
-		cookieDomain: config.cookieDomain,
+		cookies,
 		admitStream: createStreamGate(limits, config.rateLimitOff),
 		limitKey: config.rateLimitOff ? null : createKeyLimit(),
 		checkRate: config.rateLimitOff ? null : createRateLimits({ shared: counts ?? createSharedCounts(db, secret), log }),

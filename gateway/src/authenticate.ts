@@ -3,10 +3,10 @@ import { noteKeyUsed } from '@folkmoot/account-contract/key-endpoints'
 import type { Deps } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Request, Response } from 'express'
-import { type Csrf, csrfAnswerHeader } from './csrf.ts'
+import { csrfAnswerHeader } from './csrf.ts'
 import { createKeyFinder, readBearer } from './find-key.ts'
 import { createVisitorFinder, type Visitor, visitorWithKey } from './find-visitor.ts'
-import { type GuestIdAfter, setSessionCookies } from './session-cookies.ts'
+import type { SessionCookies } from './session-cookies.ts'
 
 interface Options {
 	isPoll?: boolean
@@ -18,18 +18,17 @@ interface Options {
 export type Authenticate = (req: Request, res: Response, options?: Options) => Promise<Visitor>
 
 /** Sends cookies only when they change. */
-export function createAuthenticate(deps: Deps, csrf: Csrf, guestIdAfter: GuestIdAfter): Authenticate {
-	const { cookieDomain: domain, trustedProxies } = deps.config
+export function createAuthenticate(deps: Deps, cookies: SessionCookies): Authenticate {
+	const { trustedProxies } = deps.config
 	const findVisitor = createVisitorFinder({ db: deps.db, now: deps.now, trustedProxies })
 	const findKey = createKeyFinder(deps)
 	const reportSeen = createLastSeenReporter(deps)
 	const reportKeyUsed = createKeyReporter(deps)
 
 	function setCookies(res: Response, visitor: Visitor): Visitor {
-		const { state, secure, sessionId } = visitor
-		if (state === 'ended' || state === 'suspended') setSessionCookies(res, guestIdAfter(sessionId), { secure, csrf, domain })
-		else if (state !== 'current' || visitor.csrfToken !== csrf.tokenOf(sessionId))
-			setSessionCookies(res, sessionId, { secure, csrf, domain })
+		const { state, sessionId } = visitor
+		if (state === 'ended' || state === 'suspended') cookies.setGuestAfter(res, visitor)
+		else if (state !== 'current' || visitor.csrfToken !== cookies.csrf.tokenOf(sessionId)) cookies.set(res, visitor)
 		else res.setHeader(csrfAnswerHeader, visitor.csrfToken)
 		if (state === 'idle') reportSeen(visitor)
 		return visitor

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { signInHeader } from '@folkmoot/service-kit/http/sign-in'
 import type { CookieOptions, Response } from 'express'
 import onHeaders from 'on-headers'
-import { type Csrf, csrfAnswerHeader, csrfCookie } from './csrf.ts'
+import { type Csrf, createCsrf, csrfAnswerHeader, csrfCookie } from './csrf.ts'
 
 const sessionCookie = 'sid'
 /** Prefix of guests' ids, which are never stored. The ids that account gives at login cannot contain a dot. */
@@ -45,51 +45,58 @@ export function guestId(): string {
 	return guestPrefix + randomBytes(24).toString('base64url')
 }
 
-/** Gives the id of the guest that a browser becomes when the session with the given id has ended. */
-export type GuestIdAfter = (sessionId: string) => string
-
-/**
- * Always the same id after the same session, so that the replies to calls that a browser's tabs made together agree on the cookies.
- * Nobody can tell it from the session's id without `secret`, which is the site's.
- */
-export function createGuestIdAfter(secret: string): GuestIdAfter {
-	return (sessionId) => guestPrefix + createHmac('sha256', secret).update(`guest after\n${sessionId}`).digest('base64url')
-}
-
 export function isGuestId(sessionId: string): boolean {
 	return sessionId.startsWith(guestPrefix)
 }
 
-/** How the cookies of a session are set. */
-export interface CookieSettings {
-	secure: boolean
+/** Sets the cookies of a session id and its CSRF token (rules accounts-17 and api-11). */
+export interface SessionCookies {
 	csrf: Csrf
-	/** '' for this host alone. */
-	domain: string
+	/** In place of those set before. */
+	set: (res: Response, visitor: { sessionId: string; secure: boolean }) => void
+	/** Those of the guest that a browser becomes when the session has ended. */
+	setGuestAfter: (res: Response, visitor: { sessionId: string; secure: boolean }) => void
+	/**
+	 * Turns a service's sign-in header into cookies when the response headers are written. Login and logout both give the browser
+	 * a fresh session id (no session fixation) and a new CSRF token.
+	 */
+	setOnSignIn: (res: Response, visitor: { sessionId: string; secure: boolean }) => void
 }
 
-/** Sets the cookies of a session id and its CSRF token (rules accounts-17 and api-11), in place of those set before. */
-export function setSessionCookies(res: Response, sessionId: string, { secure, csrf, domain }: CookieSettings): void {
-	const token = csrf.tokenOf(sessionId)
-	const options: CookieOptions = { path: '/', maxAge: maxAgeMs, sameSite: 'lax', secure, ...(domain ? { domain } : {}) }
-	res.removeHeader('set-cookie')
-	// Deletes older host-only cookies, which browsers would send first.
-	if (domain) for (const name of [sessionCookie, csrfCookie]) res.clearCookie(name, { path: '/' })
-	res.cookie(sessionCookie, sessionId, { ...options, httpOnly: true })
-	res.cookie(csrfCookie, token, options)
-	res.setHeader(csrfAnswerHeader, token)
-}
+/** `secret` is the site's; `domain` is '' for this host alone. */
+export function createSessionCookies(secret: string, domain: string): SessionCookies {
+	const csrf = createCsrf(secret)
 
-/**
- * Turns a service's sign-in header into cookies when the response headers are written. Login and logout both give the browser
- * a fresh session id (no session fixation) and a new CSRF token.
- */
-export function setCookiesOnSignIn(res: Response, idOfGuest: () => string, settings: CookieSettings): void {
-	onHeaders(res, () => {
-		const signIn = res.getHeader(signInHeader)
-		if (signIn === undefined) return
-		res.removeHeader(signInHeader)
-		const value = String(signIn)
-		setSessionCookies(res, value.startsWith('in:') ? value.slice(3) : idOfGuest(), settings)
-	})
+	/**
+	 * Always the same id after the same session, so that the replies to calls that a browser's tabs made together agree on the cookies.
+	 * Nobody can tell it from the session's id without the secret.
+	 */
+	const guestIdAfter = (sessionId: string) =>
+		guestPrefix + createHmac('sha256', secret).update(`guest after\n${sessionId}`).digest('base64url')
+
+	const set: SessionCookies['set'] = (res, { sessionId, secure }) => {
+		const token = csrf.tokenOf(sessionId)
+		const options: CookieOptions = { path: '/', maxAge: maxAgeMs, sameSite: 'lax', secure, ...(domain ? { domain } : {}) }
+		res.removeHeader('set-cookie')
+		// Deletes older host-only cookies, which browsers would send first.
+		if (domain) for (const name of [sessionCookie, csrfCookie]) res.clearCookie(name, { path: '/' })
+		res.cookie(sessionCookie, sessionId, { ...options, httpOnly: true })
+		res.cookie(csrfCookie, token, options)
+		res.setHeader(csrfAnswerHeader, token)
+	}
+
+	const setGuestAfter: SessionCookies['setGuestAfter'] = (res, { sessionId, secure }) =>
+		set(res, { sessionId: guestIdAfter(sessionId), secure })
+
+	const setOnSignIn: SessionCookies['setOnSignIn'] = (res, { sessionId, secure }) =>
+		onHeaders(res, () => {
+			const signIn = res.getHeader(signInHeader)
+			if (signIn === undefined) return
+			res.removeHeader(signInHeader)
+			const value = String(signIn)
+			if (value.startsWith('in:')) set(res, { sessionId: value.slice(3), secure })
+			else setGuestAfter(res, { sessionId, secure })
+		})
+
+	return { csrf, set, setGuestAfter, setOnSignIn }
 }

@@ -5,18 +5,15 @@ import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
 import { Menu, type MenuEntry } from '@folkmoot/kit/ui/menu.tsx'
 import { type ReactNode, useState } from 'react'
+import { EscalateButton } from '../escalations/escalate-button.tsx'
 import { EscalationMark } from '../escalations/escalation-mark.tsx'
-import { escalateConversation } from '../escalations/escalations.api.ts'
 import { useModeratorAction } from '../frame/lost-role.tsx'
 import { KeyHint } from '../queue/key-hint.tsx'
-import { t as ofQueue } from '../queue/text.ts'
 import { type Conversation, changeConversation, muteMember, type TeamAction } from './conversations.api.ts'
 import styles from './conversations.module.css'
 import { t } from './text.ts'
 
 const MemberFileDialog = lazyDialog(async () => (await import('../notes/member-file-dialog.tsx')).MemberFileDialog)
-
-const EscalateDialog = lazyDialog(async () => (await import('../escalations/escalate-dialog.tsx')).EscalateDialog)
 
 /** How long a member can be muted, in days. */
 const muteDays = [3, 7, 28] as const
@@ -34,7 +31,6 @@ interface Props {
 export function TeamBar({ conversation, mutedUntil, onChange, onMuted, reload }: Props): ReactNode {
 	const alert = useAlert()
 	const [isFileOpen, setFileOpen] = useState(false)
-	const [isEscalating, setEscalating] = useState(false)
 	const { id, team, member, community } = conversation
 	const [act, isRunning] = useModeratorAction(
 		async (action: TeamAction) => {
@@ -62,25 +58,13 @@ export function TeamBar({ conversation, mutedUntil, onChange, onMuted, reload }:
 					{team.isArchived ? t('reopen') : t('archive')} <KeyHint of="i" />
 				</Button>
 				<MuteMenu conversationId={id} isMuted={mutedUntil !== null} onMuted={onMuted} />
-				{community && !team.isArchived && team.escalation?.answer !== null && (
-					<Button size="small" data-key="e" onClick={() => setEscalating(true)}>
-						{ofQueue('escalate')} <KeyHint of="e" />
-					</Button>
-				)}
+				{community && !team.isArchived && team.escalation?.answer !== null && <EscalateButton conversationId={id} onDone={reload} />}
 				{community && member && (
 					<Button size="small" data-key="n" onClick={() => setFileOpen(true)}>
 						{t('file')} <KeyHint of="n" />
 					</Button>
 				)}
 			</div>
-			{isEscalating && (
-				<EscalateDialog
-					what="message"
-					send={(note) => escalateConversation(id, note)}
-					onDone={reload}
-					onClose={() => setEscalating(false)}
-				/>
-			)}
 			{isFileOpen && community && member && (
 				<MemberFileDialog
 					communityId={community.id}

@@ -6,14 +6,13 @@ import { useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
-import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
 import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
 import { type ReactNode, useRef, useState } from 'react'
 import { AnswerForm } from '../conversations/answer-form.tsx'
 import { changeConversation } from '../conversations/conversations.api.ts'
 import { t as ofConversations } from '../conversations/text.ts'
+import { EscalateButton } from '../escalations/escalate-button.tsx'
 import { EscalationMark } from '../escalations/escalation-mark.tsx'
-import { escalateConversation } from '../escalations/escalations.api.ts'
 import { useModeratorAction } from '../frame/lost-role.tsx'
 import { KeyHint } from '../queue/key-hint.tsx'
 import { leaveQueue } from '../queue/leave-queue.ts'
@@ -24,8 +23,6 @@ import { t } from './text.ts'
 import type { EntryOf } from './waiting.api.ts'
 import styles from './waiting.module.css'
 import { WaitingCard } from './waiting-card.tsx'
-
-const EscalateDialog = lazyDialog(async () => (await import('../escalations/escalate-dialog.tsx')).EscalateDialog)
 
 interface Props {
 	entry: EntryOf<'messages'>
@@ -40,7 +37,6 @@ export function MessageEntry({ entry, onChange }: Props): ReactNode {
 	const viewer = useViewer()
 	const offerUndo = useOfferUndo()
 	const [isAnswering, setAnswering] = useState(false)
-	const [isEscalating, setEscalating] = useState(false)
 	const leave = () => leaveQueue(card.current, onChange)
 	const name = member ? `@${member.username}` : ofConversations('deleted-account')
 	const isOwn = team?.claimedBy?.username === viewer?.username
@@ -66,11 +62,7 @@ export function MessageEntry({ entry, onChange }: Props): ReactNode {
 			<Button size="small" data-key="c" isLoading={isClaiming} onClick={() => void toggleClaim()}>
 				{ofQueue(team?.claimedBy ? 'release' : 'claim')} <KeyHint of="c" />
 			</Button>
-			{team?.escalation?.answer !== null && (
-				<Button size="small" data-key="e" onClick={() => setEscalating(true)}>
-					{ofQueue('escalate')} <KeyHint of="e" />
-				</Button>
-			)}
+			{team?.escalation?.answer !== null && <EscalateButton conversationId={id} onDone={onChange} />}
 		</>
 	)
 	return (
@@ -111,14 +103,6 @@ export function MessageEntry({ entry, onChange }: Props): ReactNode {
 				</h2>
 				<Latest entry={entry} />
 			</div>
-			{isEscalating && (
-				<EscalateDialog
-					what="message"
-					send={(note) => escalateConversation(id, note)}
-					onDone={onChange}
-					onClose={() => setEscalating(false)}
-				/>
-			)}
 			{isAnswering && (
 				<Answering
 					entry={entry}

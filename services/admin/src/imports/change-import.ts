@@ -5,12 +5,12 @@ import type { AuditAction } from '@folkmoot/contract-kit/audit'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
-import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
 import { sourceImportJobs } from '../jobs.ts'
 import { requireImport } from './require-importer.ts'
 import { changeIn, deleteSourceImport, findOpenImport } from './source-import-store.ts'
 import { subjectOf, undoUntilOf } from './source-import-view.ts'
+import { startOf } from './start-of-step.ts'
 
 type Input = HandlerInput<typeof endpoint>
 type Action = Input['body']['action']
@@ -45,14 +45,6 @@ const logged: Record<Action, { action: AuditAction; details?: Record<string, boo
 	keep: { action: 'change_import', details: { importKept: true } },
 }
 
-const running = {
-	try: { state: 'trying' },
-	run: { state: 'running' },
-	undo: { state: 'undoing' },
-	count: { state: 'counting' },
-	erase: { state: 'erasing' },
-} as const
-
 /** Moves an import on; what takes long runs in the background. */
 export async function changeImport(input: Input, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { tx, now, viewer } = input
@@ -83,17 +75,6 @@ async function endPeople(db: Deps['db'], { _id, state }: SourceImportRecord, { t
 	const update = { $set: { state: 'done', step: null, changedAt: now }, $unset: { people: 1, isOpen: 1 } } as const
 	await changeIn(db, { _id, states: [state] }, update, tx)
 }
-
-export const startOf = (step: ImportStep, { id, isAdmin }: { id: string; isAdmin: boolean }) =>
-	({
-		...running[step],
-		startedBy: { id: toObjectId(id), isAdmin },
-		step,
-		wish: null,
-		isOpen: true,
-		progress: null,
-		problem: null,
-	}) satisfies Partial<SourceImportRecord>
 
 async function checkAction(action: Action, record: SourceImportRecord, { tx, now }: Input, db: Deps['db']): Promise<void> {
 	const { state, step, files } = record

@@ -5,10 +5,10 @@ import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
 import { sourceImportJobs } from '../jobs.ts'
-import { startOf } from './change-import.ts'
 import { requireImport } from './require-importer.ts'
 import { changeIn, findOpenImport } from './source-import-store.ts'
 import { subjectOf } from './source-import-view.ts'
+import { startOf } from './start-of-step.ts'
 
 type Input = HandlerInput<typeof endpoint>
 

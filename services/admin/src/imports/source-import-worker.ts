@@ -12,6 +12,7 @@ import { unpackFiles } from './import-folder.ts'
 import { type LastNews, type RunningImport, runProgram } from './run-program.ts'
 import { changeIn, findSourceImport, storeReport, trialNameOf } from './source-import-store.ts'
 import { nameOfImport } from './source-import-view.ts'
+import { stepIn } from './start-of-step.ts'
 import { findNameOf } from './target-reader.ts'
 import { UnimportableError } from './unimportable-error.ts'
 
@@ -43,17 +44,9 @@ export function startSourceImportWorker(deps: Deps): () => Promise<void> {
 	return async () => void (await Promise.all(stops.map((stop) => stop())))
 }
 
-const steps: Partial<Record<SourceImportRecord['state'], ImportStep>> = {
-	trying: 'try',
-	running: 'run',
-	undoing: 'undo',
-	counting: 'count',
-	erasing: 'erase',
-}
-
 async function processImport(id: ObjectId, deps: Deps, signal: AbortSignal): Promise<void> {
 	const record = await findSourceImport(deps.db, id)
-	const step = record && steps[record.state]
+	const step = record && stepIn(record.state)
 	if (!record) await clearImport(id, null, deps)
 	if (!record || !step) return
 	const news = await runStep(record, step, deps, signal)
