@@ -1,13 +1,6 @@
-import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
+import { createHash } from 'node:crypto'
 import { type ImportReport, mendLine, rejectLine } from './import-report.ts'
 import type { Row } from './row.ts'
-
-interface Seen {
-	/** Of the whole row. */
-	content: string
-	/** Who wrote it and when. */
-	writing: string
-}
 
 /** Watches the ids of the posts or the comments of a file, which should be unique. */
 export interface IdWatch {
@@ -19,15 +12,16 @@ export interface IdWatch {
 }
 
 export function watchIds(report: ImportReport): IdWatch {
-	const seen = new Map<string, Seen>()
+	/** The mark of each id, which is short: a dump has millions of them. */
+	const seen = new Map<string, string>()
 	return {
 		own: (line, row) => {
 			if (row.kind !== 'post' && row.kind !== 'comment') return row
-			const mark: Seen = { content: shortHash(JSON.stringify(row)), writing: `${row.author.toLowerCase()} ${row.createdAt.getTime()}` }
+			const mark = markOf(`${row.author.toLowerCase()} ${row.createdAt.getTime()}`, JSON.stringify(row))
 			const { id, same } = freeId(seen, row.id, mark)
-			if (same) {
+			if (same !== undefined) {
 				const reason = 'another version of an earlier row: the first one was kept'
-				if (same.content === mark.content) report.counts[row.kind].known += 1
+				if (same === mark) report.counts[row.kind].known += 1
 				else rejectLine(report, { line, kind: row.kind, id: row.id, field: 'id', reason })
 				return null
 			}
@@ -39,15 +33,21 @@ export function watchIds(report: ImportReport): IdWatch {
 	}
 }
 
-/** The id, or the next one like it that is free; or what was seen under it, if that is the same item. */
-function freeId(seen: ReadonlyMap<string, Seen>, wanted: string, { writing }: Seen): { id: string; same?: Seen } {
+/** The id, or the next one like it that is free; or the mark of what was seen under it, if that is the same item. */
+function freeId(seen: ReadonlyMap<string, string>, wanted: string, mark: string): { id: string; same?: string } {
 	let id = wanted
 	for (let number = 2; ; number++) {
 		const found = seen.get(id)
-		if (!found) return { id }
-		if (found.writing === writing) return { id, same: found }
+		if (found === undefined) return { id }
+		if (found.slice(0, hashBytes) === mark.slice(0, hashBytes)) return { id, same: found }
 		id = `${wanted}~${number}`
 	}
 }
 
-const shortHash = (text: string) => sha256(text).slice(0, 16)
+const hashBytes = 8
+
+/** Hashes of who wrote a row and when, and of all of it, a byte to a character. */
+function markOf(writing: string, content: string): string {
+	const hashes = [writing, content].map((text) => createHash('sha256').update(text).digest().subarray(0, hashBytes))
+	return Buffer.concat(hashes).toString('latin1')
+}

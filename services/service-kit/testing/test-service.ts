@@ -20,6 +20,8 @@ export interface TestService {
 	deps: Deps
 	/** Sets the clock; undefined lets it run again. */
 	setNow: (now: Date | undefined) => void
+	/** Ends its work as a stopped process does, and begins anew on the same data. */
+	restart: () => Promise<void>
 	stop: () => Promise<void>
 }
 
@@ -32,14 +34,21 @@ export async function startTestService(...definitions: readonly ServiceDefinitio
 	const database = `test_${randomUUID().replaceAll('-', '').slice(0, 20)}`
 	const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'warn', LINK_PREVIEWS: 'off' }, { mongodbUrl }), database }
 	let fixed: Date | undefined
-	const open = await openServices(definitions, config, { now: () => fixed ?? new Date() })
-	const server = await listen(open.services[0]?.handler)
+	const openAgain = () => openServices(definitions, config, { now: () => fixed ?? new Date() })
+	let open = await openAgain()
+	const server = await listen((req, res) => open.services[0]?.handler(req, res))
 	const { port } = server.address() as AddressInfo // a TCP server has one
 	return {
 		url: `http://127.0.0.1:${port}`,
-		deps: open.deps,
+		get deps() {
+			return open.deps
+		},
 		setNow: (now) => {
 			fixed = now
+		},
+		restart: async () => {
+			await open.close()
+			open = await openAgain()
 		},
 		stop: async () => {
 			server.closeAllConnections()
