@@ -69,7 +69,12 @@ const pages: Readonly<Record<string, readonly string[]>> = {
 	'docs/guides/moderators.md': [],
 	'docs/guides/admins.md': [],
 	'docs/api.md': [],
-	'docs/embedding.md': ['one discussion', 'the discussion of an article', 'Systems that support oEmbed', 'the frame as high as its content'],
+	'docs/embedding.md': [
+		'one discussion',
+		'the discussion of an article',
+		'Systems that support oEmbed',
+		'the frame as high as its content',
+	],
 	'docs/move-your-community.md': [
 		...['Ask your members.', 'Export.', 'Back up', 'Import in the dashboard.', 'Or use the command, with a dry run first.'],
 		...['Check the result.', 'Let people claim their names.', 'Erase on request.', 'Redirect old addresses.'],
