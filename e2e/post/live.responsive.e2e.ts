@@ -29,3 +29,17 @@ test('tells of new comments in the open thread, moves nothing, and shows them wh
 	await expect(page.getByRole('article').filter({ hasText: 'Or for June.' })).toBeFocused()
 	await expect(news).toHaveCount(0)
 })
+
+test('tells of what was written between the reading of the page and the opening of the stream', async ({ admin, newMember }) => {
+	const reader = await newMember('reader')
+	const post = await aPost(reader.api, await aCommunity(admin.api))
+	const { page } = reader
+	const written = page.waitForRequest('**/api/events?*').then(() => aComment(admin.api, post, 'Meanwhile.'))
+	await page.route('**/api/events?*', async (route) => {
+		await written
+		await route.continue()
+	})
+	await visit(page, addressOf(post))
+	await expect(page.getByRole('button', { name: '1 new comment' })).toBeVisible()
+	await expect(page.getByText('Meanwhile.')).toHaveCount(0)
+})

@@ -44,7 +44,7 @@ export function writePage({ info, paths, components }: Description): string {
 		`<title>${escapeHtml(info.title)}</title><style>${style}</style><main><h1>${escapeHtml(info.title)}</h1>`,
 		`<p>${writeText(info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1</a></p>`,
 		`<p>Any call may fail with ${asCodes(failuresOfCalls)}; a write also with ${asCodes(failuresOfWrites)}, and takes an <code>Idempotency-Key</code>.`,
-		` Who may call, a limit and a body imply ${asCodes(implied)}.</p>`,
+		` Who may call, a rate limit, parameters and a body imply ${asCodes(implied)}.</p>`,
 		`<nav>${tags.map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join(' · ')} · <a href="#shapes">shapes</a></nav>`,
 		...sections,
 		'<h2 id="shapes">Shapes</h2>',
@@ -134,8 +134,11 @@ function writeFailures(responses: Readonly<Record<string, Content>>): string {
 
 const asCodes = (codes: readonly string[]) => `<code>${codes.join(', ')}</code>`
 
-/** What follows from who may call, from a limit and from a body. */
-const implied = ['not_logged_in', 'not_admin', 'rate_limited', 'invalid_json', 'unsupported_media_type']
+/** What follows from who may call, from a rate limit, from the form of parameters and from a body. */
+const implied = [
+	...['not_logged_in', 'not_admin', 'rate_limited'],
+	...['invalid_id', 'invalid_cursor', 'invalid_limit', 'invalid_page', 'invalid_json', 'unsupported_media_type'],
+]
 const usual: ReadonlySet<string> = new Set([...failuresOfCalls, ...failuresOfWrites, ...implied])
 
 /** A shape as code, the names of others as links. */

@@ -156,7 +156,7 @@ describe('Usenet', () => {
 		const reasons = new Map([...report.totals.mended.values()].map(({ reason, count }) => [reason, count]))
 		expect([...reasons.keys()].sort()).toEqual([
 			'control characters',
-			'deeper than 15: it stands at depth 15 and names whom it answers',
+			'nested deeper than 15: moved up to depth 15, with a note of whom it answers',
 			'not valid UTF-8: the invalid bytes were read as Windows-1252',
 		])
 		expect((await importRows(rows, 'latin1')).counts).toMatchObject({ post: { added: 0, known: 2 }, comment: { added: 0, known: total } })

@@ -69,18 +69,32 @@ export function readArguments(args: string[]): ImportArguments {
 }
 
 /** What erases takes no files; an import does, and undoing one may. */
-function checkTogether({ undo, erase, unname }: ReturnType<typeof parse>['values'], paths: readonly string[], source: Source | null): void {
+function checkTogether(
+	{ undo, erase, unname, 'dry-run': isDryRun }: ReturnType<typeof parse>['values'],
+	paths: readonly string[],
+	source: Source | null,
+): void {
 	const given = { '--undo': undo, '--erase': erase !== undefined, '--unname': unname !== undefined }
 	const [[first] = [], [second] = []] = Object.entries(given).filter(([, isGiven]) => isGiven)
 	if (first && second) throw new PlainError(`${first} and ${second} do not go together.`, 'name one of them.')
-	const isRemoving = first !== undefined
-	if (isRemoving && (!source || (!undo && paths.length > 0))) {
-		throw new PlainError(
-			undo ? '--undo needs the place.' : `${first} needs the place and no files.`,
-			`write it like "${first}${undo ? '' : ' no.txt'} --from reddit", with the same --host and --prefix.`,
-		)
-	}
-	if (paths.length === 0 && !isRemoving) throw new PlainError('There is nothing to import.', source ? `name ${source.paths}.` : usage)
+	if (first) checkRemoving(first, { undo, isDryRun, paths, source })
+	else if (paths.length === 0) throw new PlainError('There is nothing to import.', source ? `name ${source.paths}.` : usage)
+}
+
+interface Removing {
+	undo: boolean
+	isDryRun: boolean
+	paths: readonly string[]
+	source: Source | null
+}
+
+function checkRemoving(first: string, { undo, isDryRun, paths, source }: Removing): void {
+	if (undo && isDryRun) throw new PlainError('--undo has no dry run.', 'leave out --dry-run to undo the import.')
+	if (source && (undo || paths.length === 0)) return
+	throw new PlainError(
+		undo ? '--undo needs the place.' : `${first} needs the place and no files.`,
+		`write it like "${first}${undo ? '' : ' no.txt'} --from reddit", with the same --host and --prefix.`,
+	)
 }
 
 function checkOptions(given: readonly ImportOptionName[], place: ImportSourceName | null): void {

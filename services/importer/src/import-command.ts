@@ -13,7 +13,7 @@ import { openMongodb } from './open-mongodb.ts'
 import type { Run } from './run.ts'
 import { nothingLeftOut, readLeaveOutList } from './sources/leave-out-list.ts'
 import { describeUndone, undoImport } from './undo-import.ts'
-import { countUnnamed, describeUnnamed, unnameAuthors } from './unname-authors.ts'
+import { countUnnamed, describeUnnameable, describeUnnamed, unnameAuthors } from './unname-authors.ts'
 
 type Say = (line: string) => void
 interface Surroundings {
@@ -90,7 +90,7 @@ async function unname(
 	if (!source || given === null) return 'damaged'
 	const prefix = prefixOf(source, options)
 	const people = given === 'all' ? null : (await readLeaveOutList(given)).people
-	if (options.isDryRun) say(`${describeUnnamed(await countUnnamed(deps, prefix, people))} Not yet: nothing was changed.`)
+	if (options.isDryRun) say(describeUnnameable(await countUnnamed(deps, prefix, people)))
 	else say(describeUnnamed(await unnameAuthors(deps, prefix, people)))
 	return 'whole'
 }
@@ -102,7 +102,7 @@ async function tryImport({ db, client }: ImportDeps, given: ImportArguments, sur
 	try {
 		const result = await importAll({ db: trial, client }, given, surroundings)
 		surroundings.say(describeClashes(await findClashes(trial, db)))
-		surroundings.say('A dry run: nothing of it was stored.')
+		surroundings.say('This was a dry run: nothing was stored.')
 		return result
 	} finally {
 		await trial.dropDatabase()

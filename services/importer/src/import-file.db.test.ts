@@ -175,7 +175,7 @@ describe('importFile', () => {
 		expect(byKey.get('older')?.createdAt).toEqual(new Date('2001-01-01T00:00:00.000Z'))
 		const said = describeReport(report)
 		expect(said).toContain('2  comment: parent: parent not found in this post: placed below the post (first in line 14)')
-		expect(said).toContain('2  comment: parent: its parents form a circle: placed below the post (first in line 17)')
+		expect(said).toContain('2  comment: parent: its parents form a loop: placed below the post (first in line 17)')
 		expect((await run([...sound, comment('late1', { parent: 'late0' })])).counts.comment).toEqual(counts(0, 4, 0))
 	})
 
@@ -199,7 +199,7 @@ describe('importFile', () => {
 			['jean_pierre_dupont_2', false],
 			['Voter_only', false],
 		])
-		expect(describeReport(report)).toContain('1  community: name: only named by other rows: created (line 3)')
+		expect(describeReport(report)).toContain('1  community: name: only mentioned in other rows: created (line 3)')
 	})
 
 	it('keeps rows of one id apart unless they are the same', async () => {

@@ -80,7 +80,7 @@ describe('importFrom', () => {
 		expect(await db.collection<UserRecord>('users').countDocuments({ usernameLower: 'moss_tin' })).toBe(0)
 		for (const id of ['t1', 't2']) expect(await post(id)).toMatchObject({ title: '[deleted]', body: null, deletion: { as: 'normal' } })
 		expect(await comment('p3')).toMatchObject({ body: '' })
-		expect(describeReport(report)).toContain('user: on the list of what is left out')
+		expect(describeReport(report)).toContain('user: on the list of what to leave out')
 	})
 
 	it('gives communities the names that were chosen', async () => {

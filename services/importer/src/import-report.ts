@@ -117,7 +117,12 @@ export function describeReport(report: ImportReport): string {
 	if (pictures > 0)
 		lines.push('', `The site fetches the pictures of ${group(pictures)} posts in the background; those it cannot get stay links.`)
 	if (totals.refused.size > 0) lines.push('', `Refused (${group(refusedCount(report))}):`, ...byCount(totals.refused))
-	if (totals.mended.size > 0) lines.push('', `Imported with corrections (lines: ${group(mendedLines.size)}):`, ...byCount(totals.mended))
+	if (totals.mended.size > 0)
+		lines.push(
+			'',
+			`Imported with corrections (${group(mendedLines.size)} ${mendedLines.size === 1 ? 'line' : 'lines'}):`,
+			...byCount(totals.mended),
+		)
 	if (totals['left out'].size > 0) lines.push('', 'Left out:', ...byCount(totals['left out']))
 	return lines.join('\n')
 }

@@ -51,7 +51,11 @@ function readRow<K extends Kind>(run: Run, line: number, value: unknown, kind: K
 	run.clock.saw(row.createdAt)
 	for (const note of notes) mendLine(run.report, { line, kind, id: idOf(row) }, note)
 	if ('author' in row && isNobody(row.author)) {
-		mendLine(run.report, { line, kind, id: idOf(row) }, { field: 'author', reason: 'names nobody: by a deleted account', was: row.author })
+		mendLine(
+			run.report,
+			{ line, kind, id: idOf(row) },
+			{ field: 'author', reason: 'no author: shown as by a deleted account', was: row.author },
+		)
 	}
 	return row as RowOf<K> // the line is of this kind
 }

@@ -94,7 +94,7 @@ async function addMissing(run: Run, names: NameBook): Promise<void> {
 	const bounds = run.clock.bounds()
 	const communities = names.missing('community', bounds)
 	const users = names.missing('user', bounds)
-	const note = { reason: 'only named by other rows: created' }
+	const note = { reason: 'only mentioned in other rows: created' }
 	for (const { line, name } of communities) mendLine(run.report, { line, kind: 'community', id: name }, { field: 'name', ...note })
 	for (const { line, name } of users) mendLine(run.report, { line, kind: 'user', id: name }, { field: 'username', ...note })
 	await writeCommunities(

@@ -37,5 +37,8 @@ export async function unnameAuthors(
 	return done
 }
 
-export const describeUnnamed = (users: number) =>
-	`${users.toLocaleString('en-GB')} ${users === 1 ? 'author is' : 'authors are'} shown without a name.`
+const many = (users: number) => `${users.toLocaleString('en-GB')} ${users === 1 ? 'author' : 'authors'}`
+
+export const describeUnnamed = (users: number) => `Hid the ${users === 1 ? 'name' : 'names'} of ${many(users)}.`
+export const describeUnnameable = (users: number) =>
+	`This would hide the ${users === 1 ? 'name' : 'names'} of ${many(users)}. Nothing was changed.`

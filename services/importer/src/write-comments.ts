@@ -38,7 +38,7 @@ const batchSize = 1_000
 export async function writeWaiting(run: Run, comments: readonly Comment[], onProgress: (count: number) => void): Promise<void> {
 	const { ordered, cut } = parentsFirst(comments)
 	let left = ordered.map((comment) =>
-		cut.has(comment) ? belowPost(run, comment, 'its parents form a circle: placed below the post') : comment,
+		cut.has(comment) ? belowPost(run, comment, 'its parents form a loop: placed below the post') : comment,
 	)
 	while (left.length > 0 && !run.isStopped()) {
 		const refused: Comment[] = []

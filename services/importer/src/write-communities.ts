@@ -30,7 +30,7 @@ export async function writeCommunities(run: Run, batch: readonly Numbered<'commu
 	for (const { line, row, name } of named) {
 		const record = there.get(name.toLowerCase())
 		if (!record) {
-			rejectLine(report, { line, kind: 'community', id: row.name, field: 'name', reason: 'not a possible name of a community' })
+			rejectLine(report, { line, kind: 'community', id: row.name, field: 'name', reason: 'not a possible community name' })
 			continue
 		}
 		if (name !== row.name) {

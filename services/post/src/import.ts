@@ -204,8 +204,8 @@ export async function finishImport({ db, client }: ImportDeps, onProgress?: (don
 	}
 }
 
-const beside = { field: 'parent', reason: 'deeper than 15: it stands at depth 15 and names whom it answers' }
-const blank = { field: 'body', reason: 'blank: a deleted comment keeps its place' }
+const beside = { field: 'parent', reason: 'nested deeper than 15: moved up to depth 15, with a note of whom it answers' }
+const blank = { field: 'body', reason: 'blank: kept as a deleted comment' }
 const keysOf = (rows: readonly { importKey: string }[]) => rows.map((row) => row.importKey)
 
 /** What a batch reports. */

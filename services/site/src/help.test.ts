@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { importOptionNames } from '@folkmoot/admin-contract/import-sources'
 import { readOptions as readBenchOptions } from '@folkmoot/bench/options'
 import { readArguments as readImportArguments } from '@folkmoot/importer/import-arguments'
 import { projectTop } from '@folkmoot/mongod/config'
@@ -64,6 +65,10 @@ describe('the options that help names are those of the command', () => {
 			expect(messageOf(attempt)).not.toMatch(/Unknown option|does not take an argument|argument missing/)
 		}
 		expect(messageOf(() => read(['--nonsense']))).toContain("Unknown option '--nonsense'")
+	})
+
+	it('import has all that a source can take', () => {
+		expect(Object.keys(commands.import?.options ?? {})).toEqual(expect.arrayContaining([...importOptionNames]))
 	})
 })
 

@@ -12,7 +12,7 @@ export const botStates = ['waiting', 'approved', 'denied'] as const
 export type BotState = (typeof botStates)[number]
 
 /** A bot account as its owner sees it. */
-const botSchema = z.object({
+export const botSchema = z.object({
 	id: idSchema,
 	username: z.string(),
 	purpose: z.string(),

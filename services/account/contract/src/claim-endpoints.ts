@@ -13,7 +13,7 @@ export const claimStates = ['waiting', 'merging', 'approved', 'denied'] as const
 export type ClaimState = (typeof claimStates)[number]
 
 /** A member's claim of the name of an imported author, as that member sees it. */
-const claimSchema = z.object({
+export const claimSchema = z.object({
 	id: idSchema,
 	authorName: z.string(),
 	state: z.enum(claimStates),

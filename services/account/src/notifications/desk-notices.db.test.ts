@@ -110,20 +110,24 @@ it('an overdue appeal reaches those who may answer it, until somebody has', asyn
 	await vi.waitFor(async () => expect(await unseen(second)).toEqual([]), 20_000)
 })
 
-it('a webhook that has switched itself off is told to the moderators of its community, or to the admins', async () => {
+it('a webhook that has switched itself off is told to the moderators of its community, or to the admins, until it is on again', async () => {
 	const admin = await seedUser(service.deps.db, { isAdmin: true })
-	const stopped = (of: string | null): ModtoolsEvent => ({
+	const webhookId = new ObjectId().toHexString()
+	const stopped = (id: string, of: string | null): ModtoolsEvent => ({
 		type: 'webhook.stopped',
-		webhookId: new ObjectId().toHexString(),
+		webhookId: id,
 		communityId: of,
 		name: 'Bridge',
 	})
 	await flag(second, { noticesOff: true })
-	await publish(stopped(communityId), stopped(null))
+	await publish(stopped(webhookId, communityId), stopped(new ObjectId().toHexString(), null))
 	const [one] = await titles(mod, `The webhook Bridge in ${place.name} was switched off because it kept failing`)
 	expect(one).toMatchObject({ toURL: `/${place.name}/modtools/webhooks`, notif: { communityName: place.name, webhookName: 'Bridge' } })
 	await titles(admin, 'The webhook Bridge of the site was switched off because it kept failing')
 	expect(await noticesOf(service, second.viewer)).toEqual([])
+	await publish({ type: 'webhook.settled', webhookId })
+	await vi.waitFor(async () => expect(await unseen(mod)).toEqual([]), 20_000)
+	expect(await unseen(admin)).toEqual(['webhook_stopped'])
 })
 
 it.each([

@@ -109,6 +109,7 @@ export interface Settled {
 		| 'overdue_held'
 		| 'overdue_messages'
 		| 'new_escalations'
+		| 'webhook_stopped'
 	subjectId: string
 }
 
@@ -131,6 +132,8 @@ export function settledBy(event: ModtoolsEvent): Settled[] {
 			return event.communityId ? settled(event.communityId, 'rule_hits') : []
 		case 'escalations.emptied':
 			return settled(adminsId, 'new_escalations')
+		case 'webhook.settled':
+			return settled(event.webhookId, 'webhook_stopped')
 		default:
 			return []
 	}

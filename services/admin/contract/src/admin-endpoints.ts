@@ -22,7 +22,7 @@ const listedUserSchema = userSchema.extend({ noModerated: z.int() })
 export type ListedUser = z.infer<typeof listedUserSchema>
 
 /** Clients of the original also read the switch that blocks Tor. This site has none, so it is always off. */
-const shownSettingsSchema = z.object({ ...shapeOf(siteSettings), torBlocked: z.literal(false).optional() })
+export const shownSettingsSchema = z.object({ ...shapeOf(siteSettings), torBlocked: z.literal(false).optional() })
 
 export const getSiteSettings = defineEndpoint({
 	area,

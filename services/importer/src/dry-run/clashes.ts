@@ -36,8 +36,8 @@ async function clashesOf(of: 'communities' | 'users', trial: Db, site: Db): Prom
 /** Which names are on the site already, in words. */
 export function describeClashes({ communities, users }: Clashes): string {
 	return [
-		...describe(communities, 'communities are here already: what is imported is added to them'),
-		...describe(users, 'usernames belong to somebody here: these members get a number'),
+		...describe(communities, 'communities are here already, and what is imported is added to them'),
+		...describe(users, 'usernames are taken here, and these authors get a number'),
 	].join('\n')
 }
 

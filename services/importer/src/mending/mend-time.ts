@@ -19,7 +19,7 @@ export function mendTime(value: unknown, field: string, { now, above }: TimeBoun
 	const read = readTime(value)
 	const was = wasOf(value)
 	if (read === null) {
-		note({ field, reason: 'not a time: that of the row above was used', was })
+		note({ field, reason: 'not a time: the time of the row above was used', was })
 		return above
 	}
 	if (read < earliest) {

@@ -46,7 +46,7 @@ export async function convertSource(
 				continue
 			}
 			const row = withoutListed(item.row, options.list)
-			if (row === null) leaveOut(report, { ...at, kind: item.row.kind, id: null, reason: 'on the list of what is left out' })
+			if (row === null) leaveOut(report, { ...at, kind: item.row.kind, id: null, reason: 'on the list of what to leave out' })
 			else if (row.kind !== 'community' || options.into === null) {
 				origins.add(at)
 				yield `${JSON.stringify(renamed(row, options))}\n`

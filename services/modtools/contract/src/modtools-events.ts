@@ -64,6 +64,8 @@ export type ModtoolsEvent =
 	  }
 	/** A webhook has switched itself off. `communityId`: null where it is one of the site. */
 	| { type: 'webhook.stopped'; webhookId: string; communityId: string | null; name: string }
+	/** One that had switched itself off is on again, or gone. */
+	| { type: 'webhook.settled'; webhookId: string }
 	/** A webhook was added, or is told of other events: each process looks which are wanted. */
 	| { type: 'webhooks.changed' }
 	/** An automatic rule wants an item removed or a post locked; post does that and publishes the event. `by`: who switched the rule on. */

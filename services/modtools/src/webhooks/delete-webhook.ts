@@ -8,7 +8,7 @@ import { removeWebhook } from './webhook-store.ts'
 
 export async function deleteWebhook(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const loaded = await loadWebhook(db, input)
-	await removeWebhook(db, loaded.hook, input.tx)
+	await removeWebhook(db, loaded.hook, input)
 	await removeDeliveriesOf(db, loaded.hook._id, input.tx)
 	await logWebhook(db, loaded, 'delete_webhook', input)
 	return { success: true }

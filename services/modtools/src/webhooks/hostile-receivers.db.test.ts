@@ -126,13 +126,15 @@ it('tries again with longer pauses for a day, then gives up and switches itself 
 	expect(reply).toMatchObject([{ name: 'Broken', isOn: false, stopped: { why: 'failing' } }])
 	const log = await bed.service.deps.db.collection('modlog').findOne({ action: 'switch_off_webhook' })
 	expect(log).toMatchObject({ byId: null, content: { details: { webhook: 'Broken' } } })
-	const told = await bed.service.deps.db.collection('modtoolsEvents').findOne({ 'event.type': 'webhook.stopped' })
-	expect(told?.event).toMatchObject({ webhookId: id, communityId: bed.communityId, name: 'Broken' })
+	const told = async (type: string) => (await bed.service.deps.db.collection('modtoolsEvents').findOne({ 'event.type': type }))?.event
+	expect(await told('webhook.stopped')).toMatchObject({ webhookId: id, communityId: bed.communityId, name: 'Broken' })
+	expect(await told('webhook.settled')).toBeUndefined()
 	// Switched on again, it begins anew.
 	const { name, events, shape, language } = reply[0] ?? { name: '', events: [], shape: 'standard', language: 'en' }
 	const body = { name, events, shape, language, isOn: true }
 	const changed = await ask(bed.service, endpoints.editWebhook, { params: { webhookId: id }, body }, { as: bed.mod.viewer })
 	expect(changed.reply).toMatchObject({ isOn: true, stopped: null, failingSince: null })
+	expect(await told('webhook.settled')).toMatchObject({ webhookId: id })
 })
 
 it('is switched off by 410, with what waits; by nothing while some of it arrives', async () => {

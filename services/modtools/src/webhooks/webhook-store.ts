@@ -85,12 +85,19 @@ export async function changeWebhook(
 	const { _id, ...fields } = after
 	await webhooks(db).updateOne({ _id }, { $set: fields }, sessionOptions(tx))
 	await publish(db, { tx, now }, { type: 'webhooks.changed' })
+	if (to.isOn) await publishSettled(db, before, { tx, now })
 	return after
 }
 
-export async function removeWebhook(db: Db, { _id }: WebhookRecord, tx: Tx): Promise<void> {
-	await webhooks(db).deleteOne({ _id }, sessionOptions(tx))
-	await webhookJobs.removeAll(db, { hookId: _id.toHexString() }, tx)
+export async function removeWebhook(db: Db, hook: WebhookRecord, { tx, now }: Write): Promise<void> {
+	await webhooks(db).deleteOne({ _id: hook._id }, sessionOptions(tx))
+	await webhookJobs.removeAll(db, { hookId: hook._id.toHexString() }, tx)
+	await publishSettled(db, hook, { tx, now })
+}
+
+/** Nobody has to look at one that had switched itself off any more. */
+async function publishSettled(db: Db, { _id, stopped }: WebhookRecord, write: Write): Promise<void> {
+	if (stopped) await publish(db, write, { type: 'webhook.settled', webhookId: _id.toHexString() })
 }
 
 /** A new secret; the one before signs beside it for another day. */

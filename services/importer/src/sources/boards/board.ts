@@ -24,7 +24,7 @@ export interface BoardThread {
 	/** Its first post, if the board says which. */
 	first: string | null
 	state: State
-	/** For what is only a sign that a thread was moved: where to. */
+	/** For what is only a pointer to a thread that was moved: where to. */
 	movedTo: string | null
 }
 

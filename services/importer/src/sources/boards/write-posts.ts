@@ -132,7 +132,7 @@ function* writeThreadsLeft(board: Board, withPost: ReadonlySet<string>): Generat
 	for (const thread of board.threads.values()) {
 		if (withPost.has(thread.id)) continue
 		const leftOut = (reason: string): SourceItem => ({ at: thread.at, leftOut: { kind: 'post', id: thread.id, reason } })
-		if (thread.movedTo !== null) yield leftOut('only a sign that a thread was moved')
+		if (thread.movedTo !== null) yield leftOut('only a pointer to a thread that was moved')
 		else if (thread.first === null) yield leftOut('a thread without posts')
 	}
 }
@@ -146,7 +146,7 @@ async function* writeVotes(board: Board): AsyncGenerator<SourceItem> {
 		const thread = threadId === undefined ? undefined : board.threads.get(String(threadId))
 		if (!vote) continue
 		if (!voter || !thread || thread.state !== 'shown' || communityOf(board, thread.forum).hidden) {
-			yield { at, leftOut: { kind: 'vote', id: null, reason: 'its post or its voter is not there' } }
+			yield { at, leftOut: { kind: 'vote', id: null, reason: 'its post or voter is missing' } }
 			continue
 		}
 		const target =

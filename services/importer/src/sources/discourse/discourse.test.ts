@@ -20,17 +20,17 @@ describe('discourse, a backup', () => {
 		expect(countsOf(backup)).toEqual({
 			rows: { user: 33, community: 5, post: 25, comment: 97, 'deleted comment': 2, vote: 131 },
 			leftOut: {
-				'user: not a person but the system': 1,
-				'community: a category that not everybody may read': 1,
+				'user: a system account, not a person': 1,
+				'community: a category that not everyone can read': 1,
 				'post: a private message': 1,
-				'post: in a category that not everybody may read': 1,
+				'post: in a category that not everyone can read': 1,
 				'post: in a deleted topic': 1,
-				'post: in a topic that is not listed': 1,
+				'post: in an unlisted topic': 1,
 				'post: the description of a category': 1,
 				'post: its topic is not in the file': 1,
 				'comment: its topic is not in the file': 1,
 				'comment: a whisper': 1,
-				'comment: a note of what was done to the topic': 1,
+				'comment: a note of an action on the topic': 1,
 				'comment: deleted, and nobody answers it': 1,
 			},
 		})
@@ -159,7 +159,7 @@ describe('discourse, answers of the API', () => {
 		const found = await readSource(discourse, sample('categories.json', 'topics.ndjson.gz'), { host })
 		expect(countsOf(found)).toEqual({
 			rows: { community: 5, post: 25, comment: 97, 'deleted comment': 2 },
-			leftOut: { 'post: the description of a category': 1, 'comment: a note of what was done to the topic': 1 },
+			leftOut: { 'post: the description of a category': 1, 'comment: a note of an action on the topic': 1 },
 		})
 		expect(rowOf(found, 't50-4')).toMatchObject({ body: '**Which week?**\n\n* Week 14 (4)\n* Week 15 & 16 (2)', upvotes: 1 })
 		expect(rowOf(found, 't48-28')).toMatchObject({ parent: 't48-27', createdAt: '2021-05-28T09:38:08.892Z' })

@@ -76,8 +76,8 @@ export function reasonAgainst({ categories }: Forum, topic: Topic | undefined): 
 	if (!topic) return 'its topic is not in the file'
 	if (topic.archetype === 'private_message') return 'a private message'
 	if (topic.isDeleted) return 'in a deleted topic'
-	if (isRestricted(categories, topic.category)) return 'in a category that not everybody may read'
-	if (!topic.isVisible) return 'in a topic that is not listed'
+	if (isRestricted(categories, topic.category)) return 'in a category that not everyone can read'
+	if (!topic.isVisible) return 'in an unlisted topic'
 	return topic.isAboutCategory ? 'the description of a category' : null
 }
 
@@ -90,7 +90,7 @@ function isRestricted(categories: Forum['categories'], id: string | null): boole
 
 /** Small actions have no text, and whispers are for the staff. */
 export function reasonAgainstType(type: string): string | null {
-	if (type === '3') return 'a note of what was done to the topic'
+	if (type === '3') return 'a note of an action on the topic'
 	if (type === '4') return 'a whisper'
 	return type === '1' || type === '2' ? null : 'a post of unknown type'
 }
@@ -115,7 +115,7 @@ export function communityRow(forum: Forum, category: Category): GivenRow {
 export function* writeCategories(forum: Forum, at: (category: Category) => SourceItem['at']): Generator<SourceItem> {
 	for (const category of forum.categories.values()) {
 		if (isRestricted(forum.categories, category.id))
-			yield { at: at(category), leftOut: { kind: 'community', id: category.id, reason: 'a category that not everybody may read' } }
+			yield { at: at(category), leftOut: { kind: 'community', id: category.id, reason: 'a category that not everyone can read' } }
 		else yield { at: at(category), row: communityRow(forum, category) }
 	}
 }

@@ -70,7 +70,7 @@ async function* readTables(backup: Backup): AsyncGenerator<SourceItem> {
 function takeUser({ users, forum }: Backup, { values, at }: TableRow): SourceItem {
 	const { id = '', username, created_at } = values
 	users.set(id ?? '', username ?? '')
-	if (!username || Number(id) < 0) return { at, leftOut: { kind: 'user', id: id ?? null, reason: 'not a person but the system' } }
+	if (!username || Number(id) < 0) return { at, leftOut: { kind: 'user', id: id ?? null, reason: 'a system account, not a person' } }
 	return { at, row: { kind: 'user', username, createdAt: timeOf(created_at), addresses: forum.addresses.user(username) } }
 }
 
@@ -166,7 +166,7 @@ async function* writeLikes({ forum, tables, users, places }: Backup): AsyncGener
 		const [topicId, number] = [String(Math.floor(place / numbersMax)), String(place % numbersMax)]
 		const voter = users.get(values.user_id ?? '')
 		if (!voter || reasonAgainst(forum, forum.topics.get(topicId))) {
-			yield { at, leftOut: { kind: 'vote', id: null, reason: 'its post or its voter is not there' } }
+			yield { at, leftOut: { kind: 'vote', id: null, reason: 'its post or voter is missing' } }
 			continue
 		}
 		const on = number === firstNumber ? 'post' : 'comment'

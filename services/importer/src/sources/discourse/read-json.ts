@@ -39,7 +39,7 @@ export async function* readJson(paths: readonly string[], options: SourceOptions
 	yield* writeCategories(known.forum, ({ id }) => known.at.get(`c${id}`) ?? { file: '', line: 0 })
 	for await (const { answer, at } of answersIn(paths, options)) {
 		if (answer?.isKnown) for (const [index, post] of answer.posts.entries()) yield* writePost(known, post, at, index)
-		else yield { at, leftOut: { kind: null, id: null, reason: answer ? 'no answer of Discourse’s API' : 'not JSON' } }
+		else yield { at, leftOut: { kind: null, id: null, reason: answer ? 'not a response of Discourse’s API' : 'not JSON' } }
 	}
 }
 

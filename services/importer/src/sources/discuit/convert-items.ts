@@ -9,7 +9,7 @@ export function convertItems(pages: () => AsyncIterable<JsonPage>, { host, isSto
 	return async function* () {
 		for await (const { at, value } of pages()) {
 			if (isStopped()) return
-			if (value === undefined) yield leave(at, null, null, 'a line or file that is no JSON')
+			if (value === undefined) yield leave(at, null, null, 'a line or file that is not JSON')
 			else for (const { item, isAside } of itemsIn(value)) yield* convert(item, isAside, at, host)
 		}
 	}

@@ -31,7 +31,7 @@ export function convertViews(pages: () => AsyncIterable<JsonPage>, options: Sour
 }
 
 function* convertPage({ at, value }: JsonPage, known: Known, options: SourceOptions): Generator<FoundItem> {
-	if (value === undefined) yield leave(at, null, null, 'a line or file that is no JSON')
+	if (value === undefined) yield leave(at, null, null, 'a line or file that is not JSON')
 	else for (const view of viewsIn(value)) yield* convert(view, at, known, options)
 }
 

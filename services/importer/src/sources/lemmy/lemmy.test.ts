@@ -141,7 +141,7 @@ describe('other files', () => {
 			JSON.stringify({ comment: { id, post_id: 2, content: text, path: `0.${id}` }, creator: { id: 3, name: 'ann' } })
 		const { rows, leftOut } = await given(`${comment(1, 'a\u2028b')}\n{broken\n\n${comment(2, 'c')}\n5\n"x"\nnull`)
 		expect(kindsOf(rows)).toEqual({ user: 1, comment: 2 })
-		expect(leftOut).toMatchObject([{ line: 2, reason: 'a line or file that is no JSON' }])
+		expect(leftOut).toMatchObject([{ line: 2, reason: 'a line or file that is not JSON' }])
 	})
 
 	it('nested a hundred thousand times are read', async () => {

@@ -42,7 +42,7 @@ describe('the samples', () => {
 				line: 1693,
 				kind: null,
 				id: null,
-				reason: 'its sender asked that no archive keeps it',
+				reason: 'its sender asked archives not to keep it',
 			},
 		])
 		expect(all.rows[0]).toEqual({ kind: 'community', name: 'menders', createdAt: '2003-04-01T17:00:00.000Z' })
@@ -145,7 +145,7 @@ describe('threads', () => {
 			{ kind: 'post', deleted: true, title: '[deleted]', body: '' },
 			{ kind: 'comment', body: 'an answer' },
 		])
-		expect(result.leftOut).toMatchObject([{ reason: 'a message that controls others' }])
+		expect(result.leftOut).toMatchObject([{ reason: 'a control message' }])
 	})
 })
 

@@ -69,10 +69,10 @@ interface Given {
 
 function take(reading: Reading, email: Email, { raw, separator, list, at }: Given): MailSurvey['verdicts'][number] {
 	const { headers } = email
-	if (isNotForArchives(headers)) return { leftOut: 'its sender asked that no archive keeps it' }
+	if (isNotForArchives(headers)) return { leftOut: 'its sender asked archives not to keep it' }
 	const [cancelled] = /^cancel\b/i.test(headerOf(headers, 'control')) ? idsIn(headerOf(headers, 'control')) : []
 	for (const id of [cancelled, idsIn(headerOf(headers, 'supersedes'))[0]]) if (id !== undefined) reading.withdrawn.add(hashOf(id))
-	if (headerOf(headers, 'control') !== '') return { leftOut: 'a message that controls others' }
+	if (headerOf(headers, 'control') !== '') return { leftOut: 'a control message' }
 	const id = idOf(reading, email, raw)
 	if (id === null) return { leftOut: 'the same message again' }
 	const subject = email.subject ?? ''

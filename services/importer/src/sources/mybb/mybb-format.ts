@@ -88,7 +88,7 @@ function threadOf(values: Values): BoardThread {
 		createdAt: timeOf(values.dateline),
 		isLocked: closed === '1',
 		first: idOf(values.firstpost),
-		state: movedTo === null ? stateOf(values.visible) : { never: 'only a sign that a thread was moved' },
+		state: movedTo === null ? stateOf(values.visible) : { never: 'only a pointer to a thread that was moved' },
 		movedTo,
 	}
 }

@@ -22,7 +22,7 @@ describe('mybb', () => {
 				'post: in a deleted thread': 1,
 				'post: waiting for approval': 1,
 				'post: a draft': 1,
-				'post: only a sign that a thread was moved': 1,
+				'post: only a pointer to a thread that was moved': 1,
 			},
 		})
 		expect(JSON.stringify(board.rows)).not.toMatch(/xxxxxxxx|saltsalt|example\.org"|Soft-deleted|A draft|Waiting/)

@@ -105,7 +105,7 @@ function threadOf(values: Values): BoardThread {
 		first: idOf(values.topic_first_post_id),
 		state:
 			values.topic_status === '2'
-				? { never: 'only a sign that a thread was moved' }
+				? { never: 'only a pointer to a thread that was moved' }
 				: stateOf(values.topic_visibility, values.topic_approved),
 		movedTo: values.topic_status === '2' ? idOf(values.topic_moved_id) : null,
 	}

@@ -26,7 +26,7 @@ describe('phpbb', () => {
 				'post: in a deleted thread': 1,
 				'comment: deleted, and nobody answers it': 1,
 				'comment: its thread is not in the file': 2,
-				'post: only a sign that a thread was moved': 1,
+				'post: only a pointer to a thread that was moved': 1,
 			},
 		})
 		expect(JSON.stringify(board.rows)).not.toMatch(/NOT.FOR.IMPORT|SECRET|PRIVATE|example\.org"|203\.0\.113|Soft-deleted|Not approved/)

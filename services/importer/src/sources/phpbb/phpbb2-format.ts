@@ -72,7 +72,7 @@ function threadOf(values: Values): BoardThread {
 		createdAt: timeOf(values.topic_time),
 		isLocked: values.topic_status === '1',
 		first: idOf(values.topic_first_post_id),
-		state: isMoved ? { never: 'only a sign that a thread was moved' } : 'shown',
+		state: isMoved ? { never: 'only a pointer to a thread that was moved' } : 'shown',
 		movedTo: isMoved ? idOf(values.topic_moved_id) : null,
 	}
 }

@@ -31,7 +31,7 @@ it('reads phpBB 2, whose texts are in a table of their own', async () => {
 			'user: a guest or a crawler': 1,
 			'community: in a forum that members may not read': 1,
 			'post: in a forum that members may not read': 1,
-			'post: only a sign that a thread was moved': 1,
+			'post: only a pointer to a thread that was moved': 1,
 		},
 	})
 	expect(rowOf(found, 't1')).toMatchObject({

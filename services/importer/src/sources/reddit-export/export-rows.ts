@@ -18,7 +18,7 @@ export type Converted = GivenRow | string
 
 export function postOf(fields: Fields, owner: Owner): Converted {
 	const id = idOf(fields)
-	if (id === null) return 'without an id of Reddit'
+	if (id === null) return 'without a Reddit id'
 	const community = communityOf(fields)
 	const place = community === null || isProfile(community) ? owner.community : community
 	if (place === null) return community === null ? 'in no community' : 'on a profile, not in a community'
@@ -41,7 +41,7 @@ export function postOf(fields: Fields, owner: Owner): Converted {
 
 export function commentOf(fields: Fields, owner: Owner): Converted {
 	const id = idOf(fields)
-	if (id === null) return 'without an id of Reddit'
+	if (id === null) return 'without a Reddit id'
 	const post = postIdIn(textOf(fields, 'link')) ?? postIdIn(textOf(fields, 'permalink'))
 	if (post === null) return 'on no post'
 	const parent = textOf(fields, 'parent').replace(/^t1_/i, '').toLowerCase()
@@ -61,7 +61,7 @@ export function commentOf(fields: Fields, owner: Owner): Converted {
 
 export function voteOf(fields: Fields, owner: Owner, on: 'post' | 'comment'): Converted {
 	const id = idOf(fields)
-	if (id === null) return 'without an id of Reddit'
+	if (id === null) return 'without a Reddit id'
 	const direction = textOf(fields, 'direction').toLowerCase()
 	if (direction !== 'up' && direction !== 'down') return 'a vote that was taken back'
 	const target = `${on === 'post' ? 't3' : 't1'}_${id}`

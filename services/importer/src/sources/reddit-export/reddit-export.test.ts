@@ -30,7 +30,7 @@ describe('the archive', () => {
 		expect(countBy(all.rows, ({ kind }) => kind)).toEqual({ user: 1, community: 4, post: 52, comment: 87, vote: 90 })
 		expect(countBy(all.leftOut, ({ kind, reason }) => `${kind}: ${reason}`)).toEqual({
 			'post: on a profile, not in a community': 12,
-			'post: without an id of Reddit': 1,
+			'post: without a Reddit id': 1,
 			'post: in no community': 1,
 			'post: another copy of a post': 2,
 			'comment: on no post': 3,

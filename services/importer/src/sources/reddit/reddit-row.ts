@@ -23,7 +23,7 @@ export function parseRedditRow(text: string): { row: RedditRow } | { leftOut: Le
 	const id = idOf(fields)
 	if (type === null) return { leftOut: { kind: null, id, reason: 'not a post, a comment or a community' } }
 	if (id === null)
-		return { leftOut: { kind: type, id: textIn(fields, 'id').slice(0, 100).toWellFormed() || null, reason: 'without an id of Reddit' } }
+		return { leftOut: { kind: type, id: textIn(fields, 'id').slice(0, 100).toWellFormed() || null, reason: 'without a Reddit id' } }
 	return { row: { type, id, fields } }
 }
 

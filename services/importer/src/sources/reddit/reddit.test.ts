@@ -204,13 +204,13 @@ describe('damage', () => {
 			['t1_c9', null],
 		])
 		expect(leftOut.map(({ line, reason }) => [line, reason])).toEqual([
-			[2, 'without an id of Reddit'],
-			[3, 'without an id of Reddit'],
+			[2, 'without a Reddit id'],
+			[3, 'without a Reddit id'],
 			[4, 'on no post'],
 			[7, 'in no community'],
 			[8, 'not a post, a comment or a community'],
 			[9, 'not a post, a comment or a community'],
-			[11, 'a line longer than rows are'],
+			[11, 'a line too long for a row'],
 			[12, 'not JSON'],
 		])
 	}, 30_000)

@@ -77,7 +77,7 @@ const keyOf = ({ type, id }: RedditRow) => Number.parseInt(id, 36) * types.lengt
 
 function* itemsOf(line: FileLine, place: number, survey: Survey, options: SourceOptions): Generator<SourceItem> {
 	const at = { file: line.file, line: line.number }
-	if (line.isTooLong) return yield { at, leftOut: { kind: null, id: null, reason: 'a line longer than rows are' } }
+	if (line.isTooLong) return yield { at, leftOut: { kind: null, id: null, reason: 'a line too long for a row' } }
 	const { text } = textOf(line)
 	if (text.trim() === '') return
 	const parsed = parseRedditRow(text)

@@ -84,8 +84,7 @@ const communityRow = ({ community, host }: Site, first: Attributes): GivenRow =>
 function postRow(row: Attributes, site: Site, isKnown: boolean): GivenRow | LeftOut {
 	const id = row['Id'] ?? null
 	const type = row['PostTypeId']
-	if (type !== '1' && type !== '2')
-		return { kind: 'post', id, reason: 'a wiki page, nomination or other text that is no question or answer' }
+	if (type !== '1' && type !== '2') return { kind: 'post', id, reason: 'a wiki page, nomination or other text, not a question or answer' }
 	const kind = type === '1' ? 'post' : 'comment'
 	if (isKnown) return { kind, id, reason: 'another copy of a row with the same number' }
 	site.questionOf.set(row['Id'], Number(type === '1' ? row['Id'] : row['ParentId']) || 0)

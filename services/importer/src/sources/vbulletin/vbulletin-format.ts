@@ -108,7 +108,7 @@ function threadOf(values: Values): BoardThread {
 		createdAt: timeOf(values.dateline),
 		isLocked: values.open === '0',
 		first: idOf(values.firstpostid),
-		state: isMoved ? { never: 'only a sign that a thread was moved' } : stateOf(values.visible),
+		state: isMoved ? { never: 'only a pointer to a thread that was moved' } : stateOf(values.visible),
 		movedTo: isMoved ? idOf(values.pollid) : null,
 	}
 }

@@ -20,7 +20,7 @@ describe('vbulletin', () => {
 				'comment: its thread is not in the file': 2,
 				'post: in a deleted thread': 1,
 				'post: waiting for approval': 1,
-				'post: only a sign that a thread was moved': 1,
+				'post: only a pointer to a thread that was moved': 1,
 			},
 		})
 		expect(JSON.stringify(board.rows)).not.toMatch(/xxxxxxxx|example\.org"|203\.0\.113|Soft-deleted|In moderation/)
