@@ -86,10 +86,16 @@ it('of two at once one gets it', async () => {
 
 it('a moderator who is removed holds nothing any more, in this community; the others do', async () => {
 	const { db } = service.deps
-	const [elsewhere, calls, seen] = [await seedCommunity(db), conversationCalls(service), { type: 'post', waits: true, handled: null }]
+	const [elsewhere, calls, seen] = [await seedCommunity(db), conversationCalls(service), { type: 'post', waits: false, handled: null }]
 	const claimedBy = { by: mod._id, until: new Date(Date.now() + 180_000) }
 	const items = [place, elsewhere, place].map(({ _id: communityId }, index) => {
-		return { ...seen, _id: new ObjectId(), targetId: new ObjectId(), communityId, claim: index === 2 ? { ...claimedBy, by: second._id } : claimedBy }
+		return {
+			...seen,
+			_id: new ObjectId(),
+			targetId: new ObjectId(),
+			communityId,
+			claim: index === 2 ? { ...claimedBy, by: second._id } : claimedBy,
+		}
 	})
 	await db.collection('reportedItems').insertMany(items)
 	await claim(held)
