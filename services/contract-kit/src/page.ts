@@ -11,7 +11,7 @@ export const cursorSchema = z
 
 /** A whole number in a query: only decimal digits, so neither "0x10" nor "1e1". */
 export function wholeNumberSchema(min: number, max: number) {
-	return z.preprocess((value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value), z.int().min(min).max(max))
+	return z.preprocess((value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value), z.int().min(min).max(max))
 }
 
 /** Page size: 10 by default, 50 at most (rule api-10). */

@@ -88,7 +88,9 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 		keys: { communityId: 1, isArchived: 1, claimedBy: 1, lastAt: -1, _id: -1 },
 		options: { partialFilterExpression: { claimedBy: { $type: 'objectId' } } },
 	},
-	// What a deleted account had claimed.
+	// What a deleted account or a moderator who was removed had claimed.
+	{ collection: 'reportedItems', keys: { 'claim.by': 1 }, options: { partialFilterExpression: { 'claim.by': { $type: 'objectId' } } } },
+	{ collection: 'waitingClaims', keys: { by: 1 } },
 	{ collection: 'conversations', keys: { claimedBy: 1 }, options: { partialFilterExpression: { claimedBy: { $type: 'objectId' } } } },
 	// What waits for a team, of all members or of one.
 	{ collection: 'conversations', keys: { communityId: 1, waits: 1, memberId: 1 }, options: { partialFilterExpression: waiting } },

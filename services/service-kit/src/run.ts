@@ -2,6 +2,7 @@ import type { EndpointSpec } from '@folkmoot/contract-kit/endpoint'
 import type { ClientSession, Db } from 'mongodb'
 import type { Context, Deps, Trees, UploadedFile } from './context.ts'
 import { Failure, fail } from './failure.ts'
+import { boundReply, listTag, unboundInput } from './http/bound-cursor.ts'
 import { parseInput, type RawInput } from './http/parse-input.ts'
 import { rejectInput } from './http/reject-input.ts'
 import { signInHeader } from './http/sign-in.ts'
@@ -36,9 +37,12 @@ async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome>
 	checkAccess(endpoint, call.caller)
 	const effects: Effects = { headers: {}, after: [], trees: {} }
 	let input: Record<string, unknown> = {}
+	let tag: string | null = null
 	const inputIn = (tx: ClientSession | undefined) => ({ ...input, ...makeContext(call, deps, effects, tx) })
 	try {
 		input = parseInput(endpoint, call)
+		tag = listTag(endpoint, input)
+		if (tag !== null) input = unboundInput(input, tag)
 		if (endpoint.markdown) effects.trees = await parseTexts(endpoint, input['body'], call.caller.viewer?.id, deps)
 	} catch (error) {
 		const answered = await findAnswered(served, call, deps, error)
@@ -46,7 +50,8 @@ async function runCall(served: Served, call: Call, deps: Deps): Promise<Outcome>
 	}
 	const attempt = async (tx: ClientSession | undefined): Promise<Outcome> => {
 		Object.assign(effects, { headers: {}, after: [], status: undefined })
-		const result = await served.handle(inputIn(tx), deps)
+		const handled = await served.handle(inputIn(tx), deps)
+		const result = tag === null ? handled : boundReply(handled, tag)
 		const isRecord = served.present !== undefined
 		const reply = isRecord ? result : checkReply(endpoint, effects.status, result, deps)
 		return { status: effects.status ?? endpoint.status ?? 200, reply, isRecord, headers: effects.headers }

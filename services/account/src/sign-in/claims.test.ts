@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emailClaim, isInGroup, readClaim, suggestUsername } from './claims.ts'
+import { emailClaim, isInGroup, readClaim, suggestUsername, textClaim } from './claims.ts'
 
 describe('suggestUsername', () => {
 	it.each([
@@ -40,8 +40,41 @@ describe('a claim', () => {
 
 	it('with an address that is not confirmed counts as none', () => {
 		expect(emailClaim(claims, 'email')).toBe('a@b.example')
-		expect(emailClaim({ ...claims, email_verified: false }, 'email')).toBe('')
+		for (const email_verified of [false, 'false', 'False']) expect(emailClaim({ ...claims, email_verified }, 'email')).toBe('')
+		expect(emailClaim({ ...claims, email_verified: 'true' }, 'email')).toBe('a@b.example')
 		expect(emailClaim({ ...claims, email: 'nonsense' }, 'email')).toBe('')
 		expect(emailClaim(claims, '')).toBe('')
+	})
+
+	it.each<[unknown, string]>([
+		['Ada', 'Ada'],
+		['  Ada\nLovelace ', 'Ada Lovelace'],
+		['Ada\0 \u001b[31m', 'Ada   [31m'],
+		['Ada \u202egnp.exe\u202c', 'Ada  gnp.exe'],
+		['\u2066\u200f', ''],
+		['a\ud800', 'a\ufffd'],
+		['x'.repeat(10_000), 'x'.repeat(200)],
+		[`${'x'.repeat(199)}😀`, `${'x'.repeat(199)}\ufffd`],
+		[['Ada'], ''],
+		[{ toString: 'Ada' }, ''],
+		[7, ''],
+		[null, ''],
+	])('%j as text is %j', (given, text) => {
+		expect(textClaim({ ...claims, name: given }, 'name')).toBe(text)
+	})
+
+	it.each<[unknown, boolean]>([
+		['keepers', true],
+		[['others', 'keepers'], true],
+		[['keep', 'ers'], false],
+		[[['keepers']], false],
+		[{ keepers: true }, false],
+		['others keepers', false],
+		['KEEPERS', false],
+		[7, false],
+		[true, false],
+		[null, false],
+	])('%j of groups has the group: %j', (groups, isIn) => {
+		expect(isInGroup({ ...claims, groups }, { groupsClaim: 'groups', adminGroup: 'keepers' })).toBe(isIn)
 	})
 })

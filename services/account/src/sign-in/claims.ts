@@ -15,7 +15,14 @@ export function readClaim(claims: Readonly<Record<string, unknown>>, name: strin
 	return value
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '').trim() : '')
+/** In one line: control characters and those that turn the direction of what stands beside it are left out. */
+const textOf = (value: unknown) =>
+	typeof value === 'string'
+		? value
+				.toWellFormed()
+				.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' ')
+				.trim()
+		: ''
 
 /** A claim as text; '' if it is missing or something else. */
 export function textClaim(claims: Claims, name: string, max = 200): string {
@@ -24,7 +31,9 @@ export function textClaim(claims: Claims, name: string, max = 200): string {
 
 /** The email address, unless the issuer says that it is not confirmed; '' for none. */
 export function emailClaim(claims: Claims, name: string): string {
-	const email = name === '' || claims['email_verified'] === false ? '' : textOf(readClaim(claims, name))
+	// Some issuers write it as a text.
+	const isUnverified = String(claims['email_verified']).toLowerCase() === 'false'
+	const email = name === '' || isUnverified ? '' : textOf(readClaim(claims, name))
 	return email.length <= limits.emailMax && isEmail(email) ? email : ''
 }
 

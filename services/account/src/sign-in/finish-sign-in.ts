@@ -2,6 +2,7 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { finishSignIn as endpoint } from '@folkmoot/account-contract/sign-in-endpoints'
 import type { IdentityRecord, IssuerIdentity, IssuerRecord, SignInAttemptRecord } from '@folkmoot/account-contract/sign-in-records'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
+import { isStorable } from '@folkmoot/contract-kit/texts'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { transact } from '@folkmoot/service-kit/writes/transaction'
@@ -50,8 +51,8 @@ async function verify({ body, session, now, origin }: Input, deps: Deps): Promis
 	url.search = params.toString()
 	const client = await openIssuer(issuer, deps)
 	const claims = await client.exchange(attempt, { url, state })
-	// The longest that the specification allows.
-	if (claims.sub.length > 255) throw fail('sign_in_refused')
+	// No longer than the specification allows; and what cannot be stored would be the same as another's.
+	if (claims.sub === '' || claims.sub.length > 255 || !isStorable(claims.sub)) throw fail('sign_in_refused')
 	const sid = typeof claims['sid'] === 'string' ? claims['sid'].slice(0, 500) : null
 	const identity = { issuer: issuer.issuer, subject: claims.sub, sid }
 	return { attempt, issuer, claims, identity, isAdmin: isInGroup(claims, issuer), name: textClaim(claims, issuer.nameClaim) }

@@ -40,6 +40,11 @@ const lies: Readonly<Record<string, (issuer: HostileIssuer, nonce: string) => Pr
 	'another issuer': (issuer, nonce) => issuer.sign({ nonce, iss: 'https://other.example' }),
 	'an expired token': (issuer, nonce) => issuer.sign({ nonce, iat: soon(-900), exp: soon(-600) }),
 	'a token of the future': (issuer, nonce) => issuer.sign({ nonce, nbf: soon(600) }),
+	'a subject that cannot be stored': (issuer, nonce) => issuer.sign({ nonce, sub: 'a\0b' }),
+	'a subject that is too long': (issuer, nonce) => issuer.sign({ nonce, sub: 'x'.repeat(256) }),
+	'a query for its subject': (issuer, nonce) => issuer.sign({ nonce, sub: { $ne: null } }),
+	'a number for its subject': (issuer, nonce) => issuer.sign({ nonce, sub: 7 }),
+	'an empty subject': (issuer, nonce) => issuer.sign({ nonce, sub: '' }),
 	'no subject': (issuer, nonce) => issuer.sign({ nonce, sub: undefined }),
 	'alg none': (issuer, nonce) => issuer.unsigned({ nonce }),
 	'its public key as a shared secret': (issuer, nonce) => issuer.sign({ nonce }, { alg: 'HS256' }),
@@ -78,6 +83,44 @@ describe('an ID token', () => {
 		expect((await finish()).failure).toMatchObject({ code: 'sign_in_refused' })
 		expect(issuer.asked('/token')).toBe(1)
 		await issuer.close()
+	})
+})
+
+describe('what a browser brings back', () => {
+	it.each<[string, (state: string, issuer: string) => string]>([
+		['another issuer', (state) => `state=${state}&code=one&iss=https%3A%2F%2Fother.example`],
+		['two codes', (state) => `state=${state}&code=one&code=two`],
+		['two states', (state) => `state=${state}&state=${state}&code=one`],
+		['a code and an error', (state) => `state=${state}&code=one&error=server_error`],
+		['an empty code', (state) => `state=${state}&code=`],
+		['no code', (state, issuer) => `state=${state}&iss=${encodeURIComponent(issuer)}`],
+		['a packed answer', (state) => `state=${state}&response=x.y.z`],
+		['a token instead of a code', (state) => `state=${state}&id_token=x.y.z`],
+	])('with %s is refused', async (_what, answerOf) => {
+		const { issuer, browser, state, nonce } = await onTheWay()
+		issuer.giveToken(await issuer.sign({ nonce }))
+		const before = await countAll()
+		expect((await browser.finish(answerOf(state, issuer.issuer))).failure).toMatchObject({ status: 400, code: 'sign_in_refused' })
+		expect(await countAll()).toEqual(before)
+		await issuer.close()
+	})
+
+	it('is taken with the name of its issuer', async () => {
+		const { issuer, browser, state, nonce } = await onTheWay()
+		issuer.giveToken(await issuer.sign({ nonce }))
+		const { reply } = await browser.finish(new URLSearchParams({ state, code: 'one', iss: issuer.issuer }).toString())
+		expect(reply).toMatchObject({ outcome: 'new_identity' })
+		await issuer.close()
+	})
+
+	it('from one issuer is no good at another', async () => {
+		const [mine, other] = [await onTheWay(), await onTheWay()]
+		mine.issuer.giveToken(await mine.issuer.sign({ nonce: other.nonce }))
+		const mixed = new URLSearchParams({ state: mine.state, code: 'one', iss: other.issuer.issuer }).toString()
+		expect((await mine.browser.finish(mixed)).failure).toMatchObject({ code: 'sign_in_refused' })
+		const asOther = new URLSearchParams({ state: other.state, code: 'one' }).toString()
+		expect((await mine.browser.finish(asOther)).failure).toMatchObject({ code: 'sign_in_refused' })
+		await Promise.all([mine.issuer.close(), other.issuer.close()])
 	})
 })
 

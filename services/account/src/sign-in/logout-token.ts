@@ -54,9 +54,12 @@ export async function verifyLogoutToken(
 	throw fail('invalid_logout_token')
 }
 
+/** The library does not check of what type these claims are. */
+const textOf = (claim: unknown) => (typeof claim === 'string' && claim !== '' ? claim : undefined)
+
 /** null for a token of another kind: an ID token must not end sessions. */
-function readLogoutClaims({ jti, iat = 0, sub, events, ...others }: JWTPayload): LogoutClaims | null {
-	const sid = typeof others['sid'] === 'string' ? others['sid'] : undefined
+function readLogoutClaims({ iat = 0, events, ...others }: JWTPayload): LogoutClaims | null {
+	const [jti, sub, sid] = ['jti', 'sub', 'sid'].map((name) => textOf(others[name]))
 	const isLogout = typeof events === 'object' && events !== null && logoutEvent in events
 	if (!isLogout || 'nonce' in others || !jti || (!sub && !sid)) return null
 	return { jti, subject: sub, sid, expiresAt: new Date((iat + maxAge + 2 * clockTolerance) * 1_000) }

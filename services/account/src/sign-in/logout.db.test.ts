@@ -67,6 +67,15 @@ it.each<[string, Claims]>([
 	['nobody', { sub: undefined }],
 	['an old time', { iat: soon(-900), exp: soon(-600) }],
 	['no time', { iat: undefined }],
+	['an id that is no text', { jti: { $ne: null } }],
+	['a number for its id', { jti: 7 }],
+	['an empty id', { jti: '' }],
+	['a query for its subject', { sub: { $ne: null } }],
+	['a list for its subject', { sub: ['somebody'] }],
+	['a query for its session', { sub: undefined, sid: { $exists: true } }],
+	['a text for its events', { events: 'http://schemas.openid.net/event/backchannel-logout' }],
+	['a list of events', { events: ['http://schemas.openid.net/event/backchannel-logout'] }],
+	['a time of the future', { iat: soon(600) }],
 ])('refuses a token with %s', async (_what, lie) => {
 	const session = await seedSessionAt()
 	expect((await send(await issuer.sign({ ...right(), ...lie }))).failure).toMatchObject({ status: 400, code: 'invalid_logout_token' })

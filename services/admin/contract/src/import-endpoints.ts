@@ -1,8 +1,9 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema } from '@folkmoot/contract-kit/ids'
+import { wholeNumberSchema } from '@folkmoot/contract-kit/page'
 import { successSchema } from '@folkmoot/contract-kit/success'
 import { z } from 'zod'
-import { importPartBytes } from './import-limits.ts'
+import { importFilesMax, importPartBytes } from './import-limits.ts'
 import { importedPeopleSchema, importSamplesSchema, newImportSchema, sourceImportSchema, sourceImportsSchema } from './imports.ts'
 
 const area = 'admin'
@@ -51,10 +52,10 @@ export const sendImportPart = defineEndpoint({
 	access: 'member',
 	scope: 'moderate',
 	about: 'Stores the next part of a file, for the member who prepares the import. Parts come in order; the reply says how far they got.',
-	params: params.extend({ file: z.coerce.number().int().min(0) }),
+	params: params.extend({ file: wholeNumberSchema(0, importFilesMax) }),
 	query: z.object({
 		/** The bytes of the file before this part. */
-		offset: z.coerce.number().int().min(0),
+		offset: wholeNumberSchema(0, Number.MAX_SAFE_INTEGER),
 	}),
 	file: 'part',
 	fileMaxBytes: importPartBytes,

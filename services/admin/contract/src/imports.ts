@@ -1,5 +1,6 @@
 import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { markdownTreeSchema } from '@folkmoot/contract-kit/markdown-tree'
+import { isVisible } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 import { importFilesMax, importMaxBytes } from './import-limits.ts'
 import { importPhases } from './import-program.ts'
@@ -135,6 +136,7 @@ const fileName = z
 	.string()
 	.min(1)
 	.max(200)
+	.refine(isVisible, 'Cannot be empty.')
 	.refine((name) => !/[/\\\p{Cc}]/u.test(name) && name !== '.' && name !== '..', 'Not the name of a file.')
 
 /** Each line `old=new`. */

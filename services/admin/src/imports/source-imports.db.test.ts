@@ -70,6 +70,7 @@ describe('preparing an import', () => {
 		const fieldsOf = async (body: Parameters<typeof prepare>[0]) => Object.keys((await prepare(body)).failure?.fields ?? {})
 		expect(await fieldsOf(csv({ files: [] }))).toEqual(['files'])
 		expect(await fieldsOf(csv({ files: [{ name: '../../etc/passwd', size: 1 }] }))).toEqual(['files.0.name'])
+		expect(await fieldsOf(csv({ files: [{ name: '\u200b ', size: 1 }] }))).toEqual(['files.0.name'])
 		expect(await fieldsOf(csv({ files: ['a.csv', 'A.csv'].map((name) => ({ name, size: 1 })) }))).toEqual(['files'])
 		expect(await fieldsOf(csv({ files: [], address: 'https://example.org/c/tea' }))).toEqual(['address'])
 		expect(await fieldsOf({ source: 'lemmy', address: 'file:///etc/passwd' })).toEqual(['address'])

@@ -1,9 +1,10 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { limits } from '@folkmoot/contract-kit/limits'
+import { wholeNumberSchema } from '@folkmoot/contract-kit/page'
 import { z } from 'zod'
 
 /** In CSS pixels. */
-const sideSchema = z.coerce.number().int().min(1).max(100_000).optional()
+const sideSchema = wholeNumberSchema(1, 100_000).optional()
 
 /** An address of the site: longer ones are no posts. */
 const addressSchema = z.string().min(1).max(limits.linkMax)

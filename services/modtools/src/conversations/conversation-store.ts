@@ -134,3 +134,13 @@ export async function deleteConversationsOf(db: Db, userId: string, tx: Tx): Pro
 	await conversationMessages(db).updateMany({ by: memberId }, { $set: { by: new ObjectId(nobodyId) } }, session)
 	await conversations(db).updateMany({ claimedBy: memberId }, { $set: { claimedBy: null } }, session)
 }
+
+/** The conversations of a community that somebody has claimed are free again. */
+export async function releaseConversationsOf(
+	db: Db,
+	{ communityId, userId }: { communityId: string; userId: string },
+	tx: Tx,
+): Promise<void> {
+	const claimed = { claimedBy: new ObjectId(userId), communityId: new ObjectId(communityId) }
+	await conversations(db).updateMany(claimed, { $set: { claimedBy: null } }, sessionOptions(tx))
+}

@@ -1,6 +1,6 @@
 import type { Place } from '@folkmoot/service-kit/mongodb/migration-records'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
-import { decisions, reportedItems, reports } from '../collections.ts'
+import { conversations, decisions, heldItems, reportedItems, reports } from '../collections.ts'
 import { overdueJobs, type Wait } from '../jobs.ts'
 import { overdueJob } from '../queue/overdue.ts'
 
@@ -34,6 +34,40 @@ export async function watchNextAppeals(db: Db, from: Place, tx: ClientSession): 
 		.toArray()
 	const waits = found.flatMap(({ _id, communityId, appeal }): Wait[] =>
 		appeal ? [{ communityId: communityId.toHexString(), about: 'appeal', id: _id.toHexString(), at: appeal.at }] : [],
+	)
+	await addJobs(db, waits, tx)
+	return placeAfter(found)
+}
+
+/** Watches the next items that were held before overdue jobs existed for them. */
+export async function watchNextHeld(db: Db, from: Place, tx: ClientSession): Promise<Place> {
+	const found = await heldItems(db)
+		.find(beyond(from), { projection: { communityId: 1, createdAt: 1 }, sort: { _id: 1 }, limit: batchSize })
+		.toArray()
+	const waits = found.map(
+		({ _id, communityId, createdAt }): Wait => ({
+			communityId: communityId.toHexString(),
+			about: 'held',
+			id: _id.toHexString(),
+			at: createdAt,
+		}),
+	)
+	await addJobs(db, waits, tx)
+	return placeAfter(found)
+}
+
+/** Watches the next conversations that wait for moderators or admins since before overdue jobs existed for them. */
+export async function watchNextMessages(db: Db, from: Place, tx: ClientSession): Promise<Place> {
+	const found = await conversations(db)
+		.find({ waits: true, ...beyond(from) }, { projection: { communityId: 1, lastAt: 1 }, sort: { _id: 1 }, limit: batchSize })
+		.toArray()
+	const waits = found.map(
+		({ _id, communityId, lastAt }): Wait => ({
+			communityId: communityId?.toHexString() ?? null,
+			about: 'message',
+			id: _id.toHexString(),
+			at: lastAt,
+		}),
 	)
 	await addJobs(db, waits, tx)
 	return placeAfter(found)

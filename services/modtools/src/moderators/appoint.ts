@@ -1,9 +1,12 @@
 import type { Context } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Db } from 'mongodb'
+import { releaseConversationsOf } from '../conversations/conversation-store.ts'
 import { acquireLock } from '../lock-store.ts'
 import { appendToModlog } from '../modlog/modlog-store.ts'
 import { publish } from '../publish.ts'
+import { releaseItemsOf } from '../queue/item-store.ts'
+import { deleteClaimsOf } from '../waiting/waiting-claim-store.ts'
 import { deleteModerator, findRank, hasOtherModerators, insertModerator, type MemberRef } from './moderator-store.ts'
 
 type Write = Pick<Context, 'tx' | 'now'>
@@ -33,10 +36,13 @@ export async function requireAnother(db: Db, memberRef: MemberRef, write: Write)
 	if (!(await hasOtherModerators(db, memberRef, write))) throw fail('last_moderator')
 }
 
-/** Removes a moderator and publishes the event, if they were one (with `until`: if appointed by then). */
+/** Removes a moderator, ends their claims and publishes the event, if they were one (with `until`: if appointed by then). */
 export async function dismiss(db: Db, { as, ...memberRef }: Change, write: Write, until?: Date): Promise<boolean> {
 	const dismissed = await deleteModerator(db, memberRef, write, until)
 	if (!dismissed) return false
+	await releaseItemsOf(db, memberRef, write.tx)
+	await releaseConversationsOf(db, memberRef, write.tx)
+	await deleteClaimsOf(db, memberRef.userId, write.tx)
 	await log(db, 'remove_moderator', { as, ...memberRef }, write)
 	await publish(db, write, { type: 'moderator.removed', ...memberRef })
 	return true

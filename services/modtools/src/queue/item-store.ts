@@ -171,3 +171,13 @@ export async function claim(db: Db, id: string, by: string, until: Date, { tx, n
 export async function release(db: Db, id: string, by: string, { tx }: Write): Promise<void> {
 	await reportedItems(db).updateOne({ _id: new ObjectId(id), 'claim.by': new ObjectId(by) }, { $set: { claim: null } }, sessionOptions(tx))
 }
+
+/** The items of a community that somebody has claimed are free again. */
+export async function releaseItemsOf(
+	db: Db,
+	{ communityId, userId }: { communityId: string; userId: string },
+	tx: Write['tx'],
+): Promise<void> {
+	const claimed = { 'claim.by': new ObjectId(userId), communityId: new ObjectId(communityId) }
+	await reportedItems(db).updateMany(claimed, { $set: { claim: null } }, sessionOptions(tx))
+}

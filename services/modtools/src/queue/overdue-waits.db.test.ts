@@ -4,6 +4,7 @@ import { type Person, seedCommunity, seedModerator, seedUser } from '@folkmoot/c
 import { type PostEvent, postOutbox } from '@folkmoot/post-contract/post-events'
 import { wakeJob } from '@folkmoot/service-kit/background-job'
 import { appendEvents } from '@folkmoot/service-kit/events'
+import { migrateAgain } from '@folkmoot/service-kit/testing/migrate-again'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -110,4 +111,25 @@ it('a held item is overdue a day later, once; releasing it settles it though oth
 	at(25)
 	await release(first)
 	await expect.poll(events, { timeout: 20_000 }).toEqual(['wait.overdue held here', 'wait.caughtUp held here'])
+})
+
+it('what has waited since before an upgrade is overdue too, once, and nothing else', async () => {
+	const { db } = service.deps
+	await db.collection('conversations').updateMany({ communityId: null }, { $set: { waits: false } })
+	const [waits, answered] = [await opened(), await opened()]
+	await opened('')
+	await calls.write(mod, answered, 'Yes.')
+	await hold(1)
+	at(20)
+	const late = await opened()
+	await overdueJobs.records(db).deleteMany({})
+	for (let times = 0; times < 2; times += 1) await migrateAgain(modtoolsService, service.deps, 6)
+	at(30)
+	await runDue()
+	expect((await events()).sort()).toEqual(['wait.overdue held here', 'wait.overdue messages admins', 'wait.overdue messages here'])
+	expect(await overdueJobs.records(db).distinct('payload.id', { 'payload.communityId': communityId })).toEqual([late])
+	await calls.write(mod, waits, 'Yes.')
+	at(44)
+	await runDue()
+	expect((await events()).filter((event) => event === 'wait.overdue messages here')).toHaveLength(2)
 })

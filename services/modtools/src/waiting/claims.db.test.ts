@@ -1,6 +1,7 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { postRecord } from '@folkmoot/content-kit/testing/records'
 import { type Person, seedCommunity, seedModerator, seedUser } from '@folkmoot/content-kit/testing/seed'
+import { removeModerator } from '@folkmoot/modtools-contract/modtools-endpoints'
 import * as endpoints from '@folkmoot/modtools-contract/waiting-endpoints'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
@@ -81,4 +82,36 @@ it('others see it, and leave it, until it is released or over', async () => {
 it('of two at once one gets it', async () => {
 	const both = await Promise.all([claim(held), claim(held, second)])
 	expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+it('a moderator who is removed holds nothing any more, in this community; the others do', async () => {
+	const { db } = service.deps
+	const [elsewhere, calls, seen] = [await seedCommunity(db), conversationCalls(service), { type: 'post', waits: false, handled: null }]
+	const claimedBy = { by: mod._id, until: new Date(Date.now() + 180_000) }
+	const items = [place, elsewhere, place].map(({ _id: communityId }, index) => {
+		return {
+			...seen,
+			_id: new ObjectId(),
+			targetId: new ObjectId(),
+			communityId,
+			claim: index === 2 ? { ...claimedBy, by: second._id } : claimedBy,
+		}
+	})
+	await db.collection('reportedItems').insertMany(items)
+	await claim(held)
+	await claim(appeal, second)
+	await calls.act(mod, message, 'claim')
+	const removed = { communityId: place._id.toHexString(), username: mod.username }
+	expect((await ask(service, removeModerator, { params: removed }, { as: (await seedUser(db, { isAdmin: true })).viewer })).status).toBe(
+		200,
+	)
+	expect((await claim(held, second)).status).toBe(200)
+	expect(await looking()).toMatchObject({ [appeal]: second.username })
+	expect((await calls.write(second, message, 'Hello.')).failure).toBeNull()
+	const found = await db
+		.collection('reportedItems')
+		.find({ _id: { $in: items.map(({ _id }) => _id) } })
+		.sort({ _id: 1 })
+		.toArray()
+	expect(found.map((item) => item['claim']?.by.toHexString() ?? null)).toEqual([null, mod.viewer.id, second.viewer.id])
 })

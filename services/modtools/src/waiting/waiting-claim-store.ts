@@ -2,7 +2,7 @@ import type { WaitingClaimRecord } from '@folkmoot/modtools-contract/waiting-rec
 import type { Context } from '@folkmoot/service-kit/context'
 import { isDuplicateKey } from '@folkmoot/service-kit/mongodb/duplicate-key'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
-import type { Db, ObjectId } from 'mongodb'
+import { type Db, ObjectId } from 'mongodb'
 import { conversations, decisions, heldItems, waitingClaims } from '../collections.ts'
 
 type Write = Pick<Context, 'tx' | 'now'>
@@ -39,4 +39,9 @@ export async function storeClaim(db: Db, { _id, by, until }: WaitingClaimRecord,
 
 export async function deleteClaim(db: Db, claim: Pick<WaitingClaimRecord, '_id' | 'by'>, tx: Context['tx']): Promise<void> {
 	await waitingClaims(db).deleteOne(claim, sessionOptions(tx))
+}
+
+/** In every community: whoever still looks at something there claims it again within a minute or two. */
+export async function deleteClaimsOf(db: Db, userId: string, tx: Context['tx']): Promise<void> {
+	await waitingClaims(db).deleteMany({ by: new ObjectId(userId) }, sessionOptions(tx))
 }

@@ -19,7 +19,8 @@ export async function presentCommentPage(
 	post: PostRecord,
 	{ viewer, now, query: { sort, next } }: CommentPageRequest,
 ): Promise<{ comments: Comment[]; next: string | null }> {
-	const page = await readCommentPage(db, { postId: post._id, sort, after: next === null ? null : decodeCommentCursor(next, sort), now })
+	const list = { postId: post._id, sort }
+	const page = await readCommentPage(db, { ...list, after: next === null ? null : decodeCommentCursor(next, list), now })
 	const comments = await presentComments(db, page.comments, viewer, { posts: [post] })
-	return { comments, next: page.end && encodeCommentCursor(page.end, sort) }
+	return { comments, next: page.end && encodeCommentCursor(page.end, list) }
 }

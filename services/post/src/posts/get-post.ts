@@ -14,13 +14,13 @@ export async function getPost(
 	const { sort, comments: count, fetchCommunity: withCommunity } = query
 	const thread = await showThread({ db, viewer }, params.postId, { now, sort, count, withCommunity })
 	if (!thread) throw fail('post_not_found')
-	const { post, comments, end, isTruncated, community } = thread
+	const { id, post, comments, end, isTruncated, community } = thread
 	// The previous visit determines what this response marks as new; a failure to record this one is only logged.
 	if (viewer) afterCommit(() => recordVisit(db, viewer.id, thread.id, now))
 	return {
 		...post,
 		comments,
-		commentsNext: end && encodeCommentCursor(end, sort),
+		commentsNext: end && encodeCommentCursor(end, { postId: id, sort }),
 		...(isTruncated ? { commentsCut: true } : {}),
 		...(community ? { community } : {}),
 	}
