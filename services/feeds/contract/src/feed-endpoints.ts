@@ -80,8 +80,7 @@ export const getActivity = defineEndpoint({
 	path: '/api/users/:username/activity',
 	access: 'anyone',
 	scope: 'read',
-	about:
-		'How many posts and comments a member wrote in each week of a year, and where most of them; deleted and removed ones are not counted.',
+	about: 'How much a member wrote in each week of a year, and where most of it.',
 	params: z.object({ username: nameParamSchema }),
 	reply: z.object({
 		/** The Monday (UTC) with which the first week begins; null for members without posts and comments. */
