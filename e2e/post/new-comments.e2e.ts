@@ -30,7 +30,7 @@ test('jumps to comments new since the last visit by key, on any device', async (
 	await expect(page.getByRole('article').filter({ hasText: 'Or for June.' })).toBeFocused()
 	await page.keyboard.press('n')
 	await expect(page.getByRole('article').filter({ hasText: 'Why June?' })).toBeFocused()
-	await page.keyboard.press('k')
+	await page.keyboard.press('p')
 	await expect(page.getByRole('article').filter({ hasText: 'Or for June.' })).toBeFocused()
 	await page.keyboard.press('r')
 	await expect(page.getByRole('textbox', { name: /^Reply to/ })).toBeFocused()

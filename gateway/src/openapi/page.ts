@@ -68,7 +68,8 @@ function writeCall({ path, method, operation }: Call): string {
 	const { summary, description, deprecated, parameters, requestBody, responses } = operation as Json & Operation // as operations.ts writes it
 	return [
 		`<details><summary><code>${method.toUpperCase()} ${escapeHtml(path)}</code>${deprecated ? ' (deprecated)' : ''}<span>${escapeText(summary)}</span></summary><div>`,
-		description ? `<p>${escapeText(description)}</p>` : '',
+		// A block or the end of the parent follows, which ends the paragraph (HTML, “optional tags”).
+		description ? `<p>${escapeText(description)}` : '',
 		writeParameters(parameters ?? []),
 		requestBody ? `<h3>Sent</h3>${writeContent(requestBody)}` : '',
 		...Object.entries(responses)

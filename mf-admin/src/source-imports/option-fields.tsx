@@ -1,4 +1,5 @@
 import { Select } from '@folkmoot/kit/ui/select.tsx'
+import { summaryClass } from '@folkmoot/kit/ui/summary.ts'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import type { ReactNode } from 'react'
@@ -19,7 +20,7 @@ export function OptionFields({ offered, values, errors, onChange }: Props): Reac
 	const hasError = Object.keys(errors).some((name) => name.startsWith('options.'))
 	return (
 		<details className={styles.options} open={hasError || undefined}>
-			<summary>{t('options')}</summary>
+			<summary className={summaryClass}>{t('options')}</summary>
 			<div className={styles.form}>
 				{offered.map(({ name, max, rows, choices }) => {
 					if (choices) {

@@ -1,4 +1,5 @@
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
+import { summaryClass } from '@folkmoot/kit/ui/summary.ts'
 import type { ReactNode } from 'react'
 import type { ImportOutcome } from './source-imports.api.ts'
 import styles from './source-imports.module.css'
@@ -60,7 +61,7 @@ function Reasons({ what, outcome }: { what: (typeof whats)[number]; outcome: Imp
 	if (reasons.length === 0) return null
 	return (
 		<details className={styles.options}>
-			<summary>{t(`why-${what}`, { count: reasons.reduce((sum, { count }) => sum + count, 0) })}</summary>
+			<summary className={summaryClass}>{t(`why-${what}`, { count: reasons.reduce((sum, { count }) => sum + count, 0) })}</summary>
 			<ul className={styles.reasons}>
 				{reasons.map(({ kind, field, reason, code, n, count }) => (
 					<li key={`${kind} ${field} ${reason}`}>

@@ -1,3 +1,4 @@
+import { summaryClass } from '@folkmoot/kit/ui/summary.ts'
 import type { ReactNode } from 'react'
 import { formatNumber, shortDate } from '../table/format.ts'
 import { formatHours } from './measures.ts'
@@ -22,7 +23,7 @@ const formatCell = (value: number | null) => (value === null ? '–' : formatNum
 export function DaysTable({ days }: { days: readonly SiteDay[] }): ReactNode {
 	return (
 		<details className={styles.numbers}>
-			<summary>{t('show-as-table')}</summary>
+			<summary className={summaryClass}>{t('show-as-table')}</summary>
 			{/* Scrollable, so it must be focusable. */}
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
 			<section className={styles.scroll} tabIndex={0} aria-label={t('daily-numbers')}>

@@ -44,10 +44,10 @@ export function UsersTable({ users, query, onSort, onChange, onBanned }: Props):
 							{t('address')}
 						</th>
 						<SortHead label={t('points')} sorts={['points', 'points_asc']} ascending="points_asc" className={styles.figure} {...sorting} />
-						<th scope="col" className={styles.figure}>
+						<th scope="col" className={classNames(styles.figure, own.roomy)}>
 							{t('posts')}
 						</th>
-						<th scope="col" className={styles.figure}>
+						<th scope="col" className={classNames(styles.figure, own.roomy)}>
 							{t('comments')}
 						</th>
 						<th scope="col" className={classNames(styles.figure, own.roomy)}>
@@ -91,8 +91,8 @@ function UserRow({ user, onChange, onBanned }: RowProps): ReactNode {
 				<Address user={user} />
 			</td>
 			<Figure name={t('points')} value={user.points} />
-			<Figure name={t('posts')} value={user.noPosts} />
-			<Figure name={t('comments')} value={user.noComments} />
+			<Figure name={t('posts')} value={user.noPosts} className={own.roomy} />
+			<Figure name={t('comments')} value={user.noComments} className={own.roomy} />
 			<Figure name={t('moderates')} value={user.noModerated} className={own.roomy} />
 			<td className={styles.action}>
 				<UserActions user={user} onChange={onChange} onBanned={onBanned} />

@@ -27,9 +27,9 @@ export function AboutCard({ community: loaded }: { community: Community }): Reac
 					<h2 className={classNames(styles.name, titleClass(community.name))}>
 						<Link to={paths.community(community.name)}>{community.name}</Link>
 					</h2>
-					<p className={styles.facts}>
-						{t('members', { count: grammaticalCount(community.noMembers), shown: formatShortCount(community.noMembers) })} ·{' '}
-						{t('created', { date: formatDate(community.createdAt) })}
+					<p className={classNames(styles.facts, styles.row)}>
+						<span>{t('members', { count: grammaticalCount(community.noMembers), shown: formatShortCount(community.noMembers) })}</span>
+						<span>{t('created', { date: formatDate(community.createdAt) })}</span>
 					</p>
 				</div>
 			</div>

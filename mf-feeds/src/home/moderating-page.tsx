@@ -6,6 +6,7 @@ import { CountBadge } from '@folkmoot/kit/ui/count-badge.tsx'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import { FeedScreen, loadAndHeadOf } from './feed-page.tsx'
+import styles from './moderating.module.css'
 import { t } from './moderating-text.ts'
 
 /** The posts of the communities that one moderates: in a chunk of its own, which most members never need. */
@@ -19,9 +20,11 @@ export function Page(): ReactNode {
 function QueueLink(): ReactNode {
 	const waiting = countWaiting(useViewer())
 	return (
-		<LinkButton to={paths.modqueue()}>
-			<ShieldCheck /> {t('queue')}
-			<CountBadge count={waiting} isWaiting />
-		</LinkButton>
+		<div className={styles.queue}>
+			<LinkButton to={paths.modqueue()}>
+				<ShieldCheck /> {t('queue')}
+				<CountBadge count={waiting} isWaiting />
+			</LinkButton>
+		</div>
 	)
 }

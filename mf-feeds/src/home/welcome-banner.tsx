@@ -38,7 +38,7 @@ export function WelcomeBanner(): ReactNode {
 export function FindBanner(): ReactNode {
 	if (useContext(FeedLayoutContext) === 'compact') return null
 	return (
-		<Banner label={t('communities')}>
+		<Banner label={t('communities')} isSlim>
 			<p className={styles.text}>{t.rich('find-yours', {}, { b: <strong /> })}</p>
 			<div className={styles.invitation}>
 				<LinkButton to={paths.communities()}>{t('see-all')}</LinkButton>
@@ -48,10 +48,10 @@ export function FindBanner(): ReactNode {
 }
 
 /** An item of the feed, of low height between the rows of a compact one. */
-function Banner({ label, children }: { label: string; children: ReactNode }): ReactNode {
+function Banner({ label, isSlim = false, children }: { label: string; isSlim?: boolean; children: ReactNode }): ReactNode {
 	const isCompact = useContext(FeedLayoutContext) === 'compact'
 	return (
-		<article className={classNames(styles.banner, isCompact && styles.between)} aria-label={label}>
+		<article className={classNames(styles.banner, (isCompact || isSlim) && styles.slim, isCompact && styles.between)} aria-label={label}>
 			{children}
 		</article>
 	)

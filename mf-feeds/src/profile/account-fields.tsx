@@ -1,5 +1,6 @@
 import type { User } from '@folkmoot/account-contract/user'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
+import { summaryClass } from '@folkmoot/kit/ui/summary.ts'
 import { Fragment, type ReactNode } from 'react'
 import styles from './profile.module.css'
 import { t } from './text.ts'
@@ -11,7 +12,7 @@ export function AccountFields({ user }: { user: User }): ReactNode {
 	return (
 		<Card>
 			<details className={styles.raw} open>
-				<summary>{t('all-fields')}</summary>
+				<summary className={summaryClass}>{t('all-fields')}</summary>
 				<table>
 					<tbody>
 						{Object.entries(fields).map(([name, value]) => (

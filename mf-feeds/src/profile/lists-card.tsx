@@ -20,7 +20,7 @@ export function ListsCard({ username, isOwn }: { username: string; isOwn: boolea
 	const lists = page.state === 'loaded' ? page.data : []
 	if (lists.length === 0 && !isOwn) return null
 	return (
-		<Card heading={t('lists')}>
+		<Card isNote heading={t('lists')}>
 			<ul className={styles.lists}>
 				{lists.slice(0, maxLists).map(({ id, name, displayName, numItems }) => (
 					<li key={id}>

@@ -12,14 +12,20 @@ import {
 	samplePost,
 	sampleUser,
 } from '@folkmoot/kit/testing/samples.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { getUser, listUserItems } from '../feeds.api.ts'
+import { getActivity, getUser, listUserItems } from '../feeds.api.ts'
 import { giveBadge, listLists, listOwnHeld } from './profile.api.ts'
 import { head, Page } from './profile-page.tsx'
 
 const admin = memberSession({ isAdmin: true, username: 'steward' })
+
+const activity = {
+	from: '2025-01-06T00:00:00.000Z',
+	weeks: [0, 3, 1],
+	communities: [{ id: sampleId(60), name: 'Gardening', proPic: null, count: 3 }],
+}
 
 function setup(user: Partial<User> = {}, { path = '/@mira', session = guestSession(), username = 'mira' } = {}) {
 	const api = fakeApi()
@@ -32,6 +38,7 @@ function setup(user: Partial<User> = {}, { path = '/@mira', session = guestSessi
 			next: null,
 		}))
 		.on(listLists, () => [])
+		.on(getActivity, () => activity)
 		.install()
 	return { api, ...renderInFrame(<Page />, { path, params: { username }, session }) }
 }
@@ -52,6 +59,22 @@ describe('member', () => {
 		expect(screen.getByText('Supporter')).toBeTruthy()
 		expect(screen.getByRole('heading', { name: 'Moderates' })).toBeTruthy()
 		expect(await screen.findByText('Wait for May.')).toBeTruthy()
+	})
+
+	it('shows when and where they wrote', async () => {
+		setup()
+		expect(await screen.findByRole('heading', { name: 'Activity' })).toBeTruthy()
+		expect(screen.getByRole('img', { name: 'Most in one week: 3 (from 13 January 2025)' })).toBeTruthy()
+		expect(screen.getByText('4 posts and comments')).toBeTruthy()
+		const place = within(screen.getByRole('heading', { name: 'Mostly in' }).closest('section') ?? document.body)
+		expect(place.getByRole('link', { name: 'Gardening' }).getAttribute('href')).toBe('/Gardening')
+	})
+
+	it('shows no activity of those who wrote nothing', async () => {
+		const { api } = setup()
+		api.on(getActivity, () => ({ from: null, weeks: [], communities: [] }))
+		await waitFor(() => expect(api.requests.map(({ url }) => url)).toContain('/api/users/mira/activity'))
+		expect(screen.queryByRole('heading', { name: 'Activity' })).toBeNull()
 	})
 
 	it('says on one’s own profile that something waits for a moderator', async () => {

@@ -2,6 +2,7 @@ import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { summaryClass } from '@folkmoot/kit/ui/summary.ts'
 import Search from 'lucide-react/icons/search'
 import type { ReactNode, SubmitEvent } from 'react'
 import styles from './search.module.css'
@@ -44,7 +45,7 @@ export function SearchForm({ fields }: { fields: SearchFields }): ReactNode {
 				{fields.type !== 'all' && <input type="hidden" name="type" value={fields.type} />}
 				{fields.sort !== 'best' && <input type="hidden" name="sort" value={fields.sort} />}
 				<details className={styles.filters} open={usedFilterCount > 0}>
-					<summary>{usedFilterCount > 0 ? t('filters-used', { count: usedFilterCount }) : t('filters')}</summary>
+					<summary className={summaryClass}>{usedFilterCount > 0 ? t('filters-used', { count: usedFilterCount }) : t('filters')}</summary>
 					<div className={styles.fields}>
 						<Filter name="community" label={t('community')} value={fields.community} />
 						<Filter name="author" label={t('author')} value={fields.author} />

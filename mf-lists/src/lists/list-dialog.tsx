@@ -9,6 +9,7 @@ import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
 import { NameInput } from '@folkmoot/kit/ui/name-input.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
+import { summaryClass } from '@folkmoot/kit/ui/summary.ts'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import type { List } from '@folkmoot/lists-contract/list'
@@ -106,7 +107,7 @@ function Address({ isEdit, hasError, path, children }: AddressProps): ReactNode 
 	if (isEdit) return children
 	return (
 		<details className={styles.address} open={isOpen || hasError} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-			<summary>{t('address', { path })}</summary>
+			<summary className={summaryClass}>{t('address', { path })}</summary>
 			{children}
 		</details>
 	)

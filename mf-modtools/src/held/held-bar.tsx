@@ -1,6 +1,7 @@
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import type { ReactNode } from 'react'
+import queue from '../queue/queue.module.css'
 import type { HeldItem } from './held.api.ts'
 import styles from './held.module.css'
 import { t } from './text.ts'
@@ -31,7 +32,7 @@ export function HeldBar({ items, selected, isBusy, onSelect, onRelease, onRefuse
 					<Button kind="primary" size="small" isLoading={isBusy} onClick={onRelease}>
 						{t('release')}
 					</Button>
-					<Button size="small" disabled={isBusy} onClick={onRefuse}>
+					<Button size="small" className={queue.destructive} disabled={isBusy} onClick={onRefuse}>
 						{t('refuse')}
 					</Button>
 				</div>

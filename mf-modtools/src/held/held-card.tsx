@@ -2,6 +2,7 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import type { ReactNode } from 'react'
 import { sayBecause } from '../because/say-because.ts'
+import queue from '../queue/queue.module.css'
 import { Overdue } from '../waiting/overdue.tsx'
 import type { HeldItem } from './held.api.ts'
 import styles from './held.module.css'
@@ -39,7 +40,7 @@ export function HeldCard({ item, isSelected, onSelect, isBusy, onRelease, onRefu
 				<Button kind="primary" size="small" disabled={isBusy} onClick={onRelease}>
 					{t('release')}
 				</Button>
-				<Button size="small" disabled={isBusy} onClick={onRefuse}>
+				<Button size="small" className={queue.destructive} disabled={isBusy} onClick={onRefuse}>
 					{t('refuse')}
 				</Button>
 			</div>

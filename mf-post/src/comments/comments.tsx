@@ -18,7 +18,7 @@ import type { Excerpt } from './excerpt.ts'
 import { useLiveIds } from './live/use-live-ids.ts'
 import { asideQuery, hasMap } from './map/map-slot.tsx'
 import { NewCommentBox } from './new-comment-box.tsx'
-import { NextNewButton } from './next-new-button.tsx'
+import { NewCommentButtons } from './new-comment-buttons.tsx'
 import { QueuedComments } from './queued-comments.tsx'
 import { t } from './text.ts'
 import { type Thread, ThreadProvider } from './thread.ts'
@@ -122,12 +122,15 @@ export function Comments({ page, post, focusId: wantedId }: Props): ReactNode {
 						<ThreadMap rows={rows} list={virtualRows.list} scrollToComment={virtualRows.scrollToComment} />
 					</Suspense>
 				)}
-				{newComments.count > 0 && <NextNewButton onClick={newComments.goToNext} />}
+				{newComments.count > 0 && (
+					<NewCommentButtons onNext={newComments.goToNext} onPrevious={newComments.count > 1 ? newComments.goToPrevious : undefined} />
+				)}
 				<ItemShortcuts
 					within={section}
 					enter={t('collapse')}
 					more={[
 						{ key: 'n', meaning: t('next-new-comment'), run: newComments.goToNext },
+						{ key: 'p', meaning: t('previous-new-comment'), run: newComments.goToPrevious },
 						{ key: 'r', meaning: t('reply') },
 					]}
 				/>

@@ -2,7 +2,7 @@ import { sampleComment, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import { describe, expect, test } from 'vitest'
 import { buildTree, type CommentNode } from './comment-tree.ts'
-import { countNew, isNew, nextNew } from './new-comments.ts'
+import { countNew, isNew, nextNew, previousNew, stepToNew } from './new-comments.ts'
 import { threadRows } from './thread-rows.ts'
 
 const since = { lastVisitAt: '2026-03-01T12:00:00.000Z', viewerId: sampleId(7) }
@@ -58,10 +58,11 @@ test('counts new comments per subtree', () => {
 	expect(countNew(roots, { ...since, lastVisitAt: null }).size).toBe(0)
 })
 
+const counts = countNew(roots, since)
+const rowsWith = (...folded: number[]) =>
+	threadRows(roots, { renderCount: 100, isFolded: ({ comment }) => folded.some((n) => comment.id === sampleId(n)) })
+
 describe('nextNew', () => {
-	const counts = countNew(roots, since)
-	const rowsWith = (...folded: number[]) =>
-		threadRows(roots, { renderCount: 100, isFolded: ({ comment }) => folded.some((n) => comment.id === sampleId(n)) })
 	const next = (rows: ReturnType<typeof rowsWith>, from: number, isSkipped: (node: CommentNode) => boolean = () => false) =>
 		nextNew(rows, from, { counts, since, isSkipped })
 
@@ -87,4 +88,37 @@ describe('nextNew', () => {
 		const isMuted = ({ comment }: { comment: Comment }) => comment.id === sampleId(2)
 		expect(next(rowsWith(1), 0, isMuted)?.id).toBe(sampleId(5))
 	})
+})
+
+describe('previousNew', () => {
+	const previous = (rows: ReturnType<typeof rowsWith>, to: number, isSkipped: (node: CommentNode) => boolean = () => false) =>
+		previousNew(rows, to, { counts, since, isSkipped })
+
+	test('steps back from one new comment to the one before, to the beginning', () => {
+		const rows = rowsWith()
+		expect([7, 5, 4, 2].map((to) => previous(rows, to)?.id)).toEqual([sampleId(6), sampleId(5), sampleId(3), undefined])
+	})
+
+	test('goes to the last one of a folded or cut thread', () => {
+		expect(previous(rowsWith(4), 5)).toEqual({ id: sampleId(6), folded: [sampleId(4), sampleId(5), sampleId(6)] })
+		const cut = rowsWith()
+			.filter(({ key }) => key === sampleId(5))
+			.map((row) => ({ ...row, isCut: true }))
+		expect(previous(cut, 1)?.id).toBe(sampleId(6))
+	})
+
+	test('skips threads that must stay folded', () => {
+		expect(previous(rowsWith(4), 5, ({ comment }) => comment.id === sampleId(4))?.id).toBe(sampleId(3))
+	})
+})
+
+test.each([
+	['on, from a comment', { at: 2 }, true, 5],
+	['on, from what is in view', { before: 2 }, true, 3],
+	['back, from a comment', { at: 4 }, false, 3],
+	['on, after the last one', { at: 5 }, true, 3],
+	['back, before the first one', { at: 2 }, false, 6],
+] as const)('steps %s', (_name, start, isForward, id) => {
+	const found = stepToNew(rowsWith(), start, isForward, { counts, since, isSkipped: () => false })
+	expect(found).toEqual({ id: sampleId(id), folded: [], isLeftOut: false })
 })

@@ -91,6 +91,7 @@ describe('keyboard shortcuts', () => {
 			'a',
 			'z',
 			'n',
+			'p',
 			'r',
 			'/',
 			'Ctrl K',

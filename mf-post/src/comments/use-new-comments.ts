@@ -6,7 +6,7 @@ import type { Post } from '@folkmoot/post-contract/post'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { fetchNewest } from '../post.api.ts'
 import type { CommentNode } from './comment-tree.ts'
-import { countNew, firstNewLeftOut, nextNew, type Since } from './new-comments.ts'
+import { countNew, type Since, stepToNew } from './new-comments.ts'
 import type { ThreadRow } from './thread-rows.ts'
 import { isFoldedByMute } from './use-folds.ts'
 import type { VirtualRows } from './use-virtual-rows.ts'
@@ -32,6 +32,7 @@ interface NewComments {
 	/** Some of them are not loaded. */
 	hasUnloadedNew: boolean
 	goToNext: () => void
+	goToPrevious: () => void
 	/** Goes to a comment once it is drawn. */
 	goTo: (id: string) => void
 }
@@ -59,29 +60,31 @@ export function useNewComments({ page: { data }, roots, rows, virtualRows, setFo
 			document.getElementById(`comment-${wanted}`)?.querySelector('article')?.focus({ preventScroll: true })
 		})
 	}, [wanted, rows, scrollToComment])
-	const goToNext = useCallback(() => {
-		const { rows: currentRows, focus: currentFocus, last, ...news } = latest.current
-		const start = isInViewport(document.getElementById(`comment-${last}`))
-			? currentRows.findIndex(({ key }) => key === last) + 1
-			: firstVisibleIndex()
-		const options = { ...news, isSkipped: (node: CommentNode) => isFoldedByMute(node, currentFocus) }
-		const below = nextNew(currentRows, start, options)
-		const above = below ? null : firstNewLeftOut(currentRows, options)
-		const next = below ?? above ?? nextNew(currentRows, 0, options)
-		if (!next) return
-		latest.current.last = next.id
-		if (above) showStart()
-		// The focused comment stays shown.
-		const opened = above ? [...next.folded, ...currentFocus.focusPath] : next.folded
-		if (opened.length > 0) setFolded(opened, false)
-		setWanted(next.id)
-	}, [firstVisibleIndex, setFolded, showStart])
+	const step = useCallback(
+		(isForward: boolean) => {
+			const { rows: currentRows, focus: currentFocus, last, ...news } = latest.current
+			const current = isInViewport(document.getElementById(`comment-${last}`)) ? currentRows.findIndex(({ key }) => key === last) : -1
+			const options = { ...news, isSkipped: (node: CommentNode) => isFoldedByMute(node, currentFocus) }
+			const found = stepToNew(currentRows, current < 0 ? { before: firstVisibleIndex() } : { at: current }, isForward, options)
+			if (!found) return
+			latest.current.last = found.id
+			if (found.isLeftOut) showStart()
+			// The focused comment stays shown.
+			const opened = found.isLeftOut ? [...found.folded, ...currentFocus.focusPath] : found.folded
+			if (opened.length > 0) setFolded(opened, false)
+			setWanted(found.id)
+		},
+		[firstVisibleIndex, setFolded, showStart],
+	)
+	const goToNext = useCallback(() => step(true), [step])
+	const goToPrevious = useCallback(() => step(false), [step])
 	return {
 		since,
 		counts,
 		count: hasUnloadedNew ? Math.max(loadedNew, data.newComments) : loadedNew,
 		hasUnloadedNew,
 		goToNext,
+		goToPrevious,
 		goTo: setWanted,
 	}
 }

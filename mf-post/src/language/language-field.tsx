@@ -1,7 +1,7 @@
 import { useLanguageOptions } from '@folkmoot/kit/content/language-names.ts'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
+import { summaryClass } from '@folkmoot/kit/ui/summary.ts'
 import { type ReactNode, useState } from 'react'
-import styles from './language-field.module.css'
 import { t } from './text.ts'
 
 interface Props {
@@ -16,8 +16,8 @@ export function LanguageField({ value, onChange }: Props): ReactNode {
 	const languages = useLanguageOptions()
 	const name = languages.find((language) => language.value === value)?.label ?? value
 	return (
-		<details className={styles.language} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-			<summary>{t('now', { language: name || t('detected') })}</summary>
+		<details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+			<summary className={summaryClass}>{t('now', { language: name || t('detected') })}</summary>
 			{isOpen && (
 				<Select label={t('language')} value={value} options={[{ value: '', label: t('detect') }, ...languages]} onChange={onChange} />
 			)}

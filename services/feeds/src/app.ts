@@ -20,6 +20,7 @@ import { openStream } from './stream/open-stream.ts'
 import { hubOf } from './stream/stream-hub.ts'
 import { serveSyndication } from './syndication/serve-syndication.ts'
 import { authorizeTable } from './tables/list-table.ts'
+import { getActivity } from './user-items/get-activity.ts'
 import { listUserItems } from './user-items/list-user-items.ts'
 
 /** Maps the endpoints of this area to their handlers. */
@@ -45,6 +46,7 @@ export function createFeedsApp(deps: Deps): Service {
 		served: [
 			withAuthorization(serve(endpoints.listPosts, listPosts), authorizeTable),
 			serve(endpoints.listUserItems, listUserItems),
+			serve(endpoints.getActivity, getActivity),
 			serve(endpoints.hidePost, hidePost),
 			serve(endpoints.unhidePost, unhidePost),
 			serve(oembedEndpoint, getOembed),

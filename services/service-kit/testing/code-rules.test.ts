@@ -78,3 +78,32 @@ describe('no index.ts but the shell’s', () => {
 		expect(found.map(({ file }) => file)).toEqual(['shell/src/index.ts'])
 	})
 })
+
+/** The custom properties that a style sheet uses without a fallback. */
+function usedTokens(css: string): string[] {
+	return [...css.matchAll(/var\((--[\w-]+)\)/g)].flatMap(([, name]) => name ?? [])
+}
+
+function declaredTokens(css: string): string[] {
+	return [...css.matchAll(/(--[\w-]+)\s*:|@property\s+(--[\w-]+)/g)].flatMap(([, name, registered]) => name ?? registered ?? [])
+}
+
+/** Base UI sets it on what opens. */
+const ofLibraries = ['--available-height']
+
+describe('every custom property is declared: one that is not makes the whole declaration void', () => {
+	it('sees it', () => {
+		expect(usedTokens('a { margin: var(--s2) var(--none, 0); color: var(--text) }')).toEqual(['--s2', '--text'])
+		expect(declaredTokens('@property --fade { } :root { --s2: 8px; }')).toEqual(['--fade', '--s2'])
+	})
+
+	it('holds', () => {
+		const sheets = sources('shell/**/*.css', 'mf-*/**/*.css')
+		const scripts = sources('shell/**/*.{ts,tsx}', 'mf-*/**/*.{ts,tsx}')
+		const byScripts = scripts.flatMap(({ text }) => [...text.matchAll(/['"`](--[\w-]+)['"`]/g)].flatMap(([, name]) => name ?? []))
+		const declared = new Set([...sheets.flatMap(({ text }) => declaredTokens(text)), ...byScripts, ...ofLibraries])
+		expect(declared.size).toBeGreaterThan(80)
+		const missing = sheets.flatMap(({ file, text }) => usedTokens(text).flatMap((name) => (declared.has(name) ? [] : `${file}: ${name}`)))
+		expect(missing).toEqual([])
+	})
+})

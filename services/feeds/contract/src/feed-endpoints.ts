@@ -1,3 +1,4 @@
+import { communitySchema } from '@folkmoot/community-contract/community'
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema, nameParamSchema, postRefSchema } from '@folkmoot/contract-kit/ids'
 import { cursorSchema, limitSchema, nextSchema, pageNumberSchema } from '@folkmoot/contract-kit/page'
@@ -67,6 +68,31 @@ export const listUserItems = defineEndpoint({
 	}),
 	codes: { 'query.next': 'invalid_cursor', 'query.limit': 'invalid_limit', 'query.sort': 'invalid_sort' },
 	failures: ['user_not_found', 'user_banned', 'invalid_cursor', 'invalid_sort'],
+})
+
+/** The weeks of a year of activity, and one begun. */
+export const activityWeeks = 53
+export const activityCommunitiesMax = 5
+
+export const getActivity = defineEndpoint({
+	area,
+	method: 'GET',
+	path: '/api/users/:username/activity',
+	access: 'anyone',
+	scope: 'read',
+	about: 'How much a member wrote in each week of a year, and where most of it.',
+	params: z.object({ username: nameParamSchema }),
+	reply: z.object({
+		/** The Monday (UTC) with which the first week begins; null for members without posts and comments. */
+		from: z.iso.datetime().nullable(),
+		/** Posts and comments of each week; the last is the present one, or the one in which the member wrote last if that is over a year ago. */
+		weeks: z.array(z.int()).max(activityWeeks),
+		/** Where they wrote most in that year, most first. */
+		communities: z
+			.array(communitySchema.pick({ id: true, name: true, proPic: true }).extend({ count: z.int() }))
+			.max(activityCommunitiesMax),
+	}),
+	failures: ['user_not_found', 'user_banned'],
 })
 
 export const hidePost = defineEndpoint({

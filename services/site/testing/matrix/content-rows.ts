@@ -118,6 +118,7 @@ export const contentRows: readonly Row[] = [
 	{ call: 'POST /api/hidden_posts', rule: all(), body: async (fixture) => ({ postId: await postId(fixture) }) },
 	{ call: 'DELETE /api/hidden_posts/:postId', rule: all() },
 	{ call: 'GET /api/users/:username/feed', rule: all() },
+	{ call: 'GET /api/users/:username/activity', rule: all() },
 	{ call: 'GET /api/search', rule: all(), query: ({ owner }) => `q=post&author=${owner.username}` },
 	...ways('GET /api/events', [
 		{ rule: all(), isOwnerless: true },

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { summaryClass } from '../../ui/summary.ts'
 import { formatShortCount, grammaticalCount } from '../format-count.ts'
 import { t } from './text.ts'
 import { canHash, type LogCheck, type ShownLog, verifyShownLog } from './verify-chain.ts'
@@ -75,7 +76,7 @@ function Outcome({ check }: { check: LogCheck }): ReactNode {
 		<>
 			<Notice icon={<ShieldCheck />}>{t(isAsBefore ? 'unchanged-since' : 'unchanged', countOf(head.seq))}</Notice>
 			<details className={styles.about}>
-				<summary>{t('latest')}</summary>
+				<summary className={summaryClass}>{t('latest')}</summary>
 				<code className={styles.hash}>
 					{head.seq}:{head.hash}
 				</code>
