@@ -153,6 +153,6 @@ it('an import that has ended can be undone for a while, unless another is under 
 	imports = [importOf({ state: 'done', result: { ...outcome, clashes: null }, undoUntil })]
 	setup()
 	await userEvent.click(await screen.findByRole('button', { name: 'Undo import of CSV, forum.example' }))
-	expect(within(await screen.findByRole('dialog')).getByText(/what other imports have brought stays/)).toBeTruthy()
+	expect(within(await screen.findByRole('dialog')).getByText(/what other imports added stays/)).toBeTruthy()
 	expect(writes()).toEqual([])
 })
