@@ -9,9 +9,7 @@ test('fits the longest name and all admin actions on a phone', async ({ admin, g
 	await guestApi.call(signUp, { body: { username, password } })
 	const { page } = admin
 	await visit(page, `/@${username}`)
-	await page.getByRole('button', { name: `More about @${username}` }).click()
-	await page.getByRole('menuitem', { name: `Mute @${username}` }).click()
-	await expect(page.getByRole('button', { name: `Unmute @${username}` })).toBeVisible()
+	await expect(page.getByRole('button', { name: `Mute @${username}` })).toBeVisible()
 	// Overflowing content would make a phone zoom out: the window's width would grow.
 	expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(page.viewportSize()?.width)
 })

@@ -15,6 +15,7 @@ import { AdminMenu } from './admin-menu.tsx'
 import { ImportedNotice } from './imported-notice.tsx'
 import { isShownTo } from './is-shown-to.ts'
 import { MemberMenu } from './member-menu.tsx'
+import { MuteButton } from './mute-button.tsx'
 import styles from './profile.module.css'
 import { t } from './text.ts'
 
@@ -52,6 +53,7 @@ export function ProfileHead({ user, onChange }: { user: User; onChange: () => vo
 						)}
 					</div>
 					<div className={styles.actions}>
+						{viewer && isShown && isOther && <MuteButton user={user} />}
 						{viewer && isShown && isOther && <MemberMenu user={user} />}
 						{isAdmin && isOther && <AdminMenu user={user} onChange={onChange} />}
 					</div>
