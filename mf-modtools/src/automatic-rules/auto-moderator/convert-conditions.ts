@@ -35,7 +35,10 @@ export function readCheck(key: string, value: unknown): Check | null {
 			.split(/[,\s]+/)
 			.map((modifier) => modifier.trim())
 			.filter((modifier) => modifier !== ''),
-		values: list.filter((one) => typeof one === 'string' || typeof one === 'number').map(String),
+		values: list
+			.filter((one) => typeof one === 'string' || typeof one === 'number')
+			.map((one) => String(one).trim())
+			.filter((one) => one !== ''),
 	}
 }
 
@@ -77,13 +80,12 @@ function addLinks({ isNegated, modifiers, values }: Check, { conditions, notes }
 	if (modifiers.some((modifier) => modifier === 'regex')) return t('no-regex')
 	const domains = values.map((value) =>
 		value
-			.trim()
 			.toLowerCase()
 			.replace(/^https?:\/\//, '')
 			.replace(/^www\./, '')
 			.replace(/\/$/, ''),
 	)
-	const odd = domains.find((domain) => !domainPattern.test(domain))
+	const odd = domains.find((domain) => !domainPattern.test(domain) || domain.length > automaticLimits.domainMax)
 	if (odd !== undefined) return t('no-domain', { word: odd })
 	if (conditions.links) return t('one-domain-list')
 	if (domains.length === 0) return t('no-domains')
@@ -115,12 +117,16 @@ function addAuthor(key: string, value: unknown, { conditions, notes }: Converted
 		/^([<>]?)\s*(\d+)\s*(minute|hour|day|week|month|year)?s?$/.exec(String(value).trim().toLowerCase()) ?? []
 	if (key === 'account_age') {
 		if (sign !== '<' || amount === undefined) return t('only-younger')
-		conditions.youngerThanDays = Math.max(1, Math.ceil(Number(amount) * (daysOf[unit] ?? 1)))
+		const days = Math.max(1, Math.ceil(Number(amount) * (daysOf[unit] ?? 1)))
+		if (days > automaticLimits.days) return t('too-large', { max: automaticLimits.days })
+		conditions.youngerThanDays = days
 		return null
 	}
 	if (/^(?:combined|comment|post|link)_(?:subreddit_)?karma$/.test(key)) {
 		if (sign !== '<' || amount === undefined) return t('only-fewer')
-		conditions.fewerPointsThan = Math.max(1, Number(amount))
+		const points = Math.max(1, Number(amount))
+		if (points > automaticLimits.points) return t('too-large', { max: automaticLimits.points })
+		conditions.fewerPointsThan = points
 		notes.push(t('points-of-account'))
 		return null
 	}
