@@ -72,6 +72,7 @@ describe('convertRules', () => {
 		['a value with a colon', 'title: a: b', /^a value with a colon must be in quotes/],
 		['a flood of brackets', '['.repeat(20_000), /too deeply/],
 		['a long word', `title: ${'x'.repeat(101)}\naction: report`, /longer than 100/],
+		['a kind that every object has', 'type: constructor\ntitle: a\naction: report', /constructor” is not supported/],
 		['blank words', 'title: ["", "  "]\naction: report', /names no words/],
 		['a long domain', `domain: ${'x'.repeat(250)}.example\naction: report`, /is not a domain/],
 		['an age of centuries', 'author: {account_age: < 900 years}\naction: report', /account_age: it asks for more than 3650/],

@@ -70,7 +70,7 @@ function convertRule(line: number, fields: Fields): ConvertedRule {
 
 function convertKinds({ type = 'any' }: Fields, notes: string[], missing: string[]): AutomaticFields['kinds'] | null {
 	const given = String(type).toLowerCase()
-	const kinds = kindsOf[given] ?? null
+	const kinds = (Object.hasOwn(kindsOf, given) && kindsOf[given]) || null
 	if (kinds === null) missing.push(t('at-key', { key: 'type', problem: t('unsupported-value', { word: given }) }))
 	else if (given.endsWith(' submission')) notes.push(t('posts-of-every-kind'))
 	return kinds
