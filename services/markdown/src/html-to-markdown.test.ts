@@ -11,6 +11,7 @@ describe('blocks', () => {
 		['', ''],
 		['<p>a</p><p>b</p>', 'a\n\nb'],
 		['<p>See https://a.example/b_c?d=1&amp;e, x.</p>', 'See <https://a.example/b_c?d=1&e>, x.'],
+		['<p>a <constructor>b</constructor></p>', 'a b'],
 		['a<br>b<br><br>c', 'a\\\nb\n\nc'],
 		['<h2><a class="anchor" href="#x"></a>T &amp; U</h2>', '## T & U'],
 		['<blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b'],

@@ -1,23 +1,23 @@
 import { decodeLine } from './decode-line.ts'
 
 /** Encodings of MySQL that are neither UTF-8 nor Windows-1252, by their names there. */
-const encodings: Record<string, string> = {
-	cp1250: 'windows-1250',
-	cp1251: 'windows-1251',
-	cp1256: 'windows-1256',
-	cp1257: 'windows-1257',
-	cp866: 'ibm866',
-	greek: 'iso-8859-7',
-	hebrew: 'iso-8859-8',
-	koi8r: 'koi8-r',
-	koi8u: 'koi8-u',
-	latin2: 'iso-8859-2',
-	latin5: 'windows-1254',
-	latin7: 'iso-8859-13',
-	tis620: 'windows-874',
-	win1250: 'windows-1250',
-	win1251: 'windows-1251',
-}
+const encodings = new Map([
+	['cp1250', 'windows-1250'],
+	['cp1251', 'windows-1251'],
+	['cp1256', 'windows-1256'],
+	['cp1257', 'windows-1257'],
+	['cp866', 'ibm866'],
+	['greek', 'iso-8859-7'],
+	['hebrew', 'iso-8859-8'],
+	['koi8r', 'koi8-r'],
+	['koi8u', 'koi8-u'],
+	['latin2', 'iso-8859-2'],
+	['latin5', 'windows-1254'],
+	['latin7', 'iso-8859-13'],
+	['tis620', 'windows-874'],
+	['win1250', 'windows-1250'],
+	['win1251', 'windows-1251'],
+])
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const windows1252 = new TextDecoder('windows-1252')
@@ -28,7 +28,7 @@ export function decodeValue(raw: string, charset: string | null): string {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
 	if (/^[\x00-\x7f]*$/.test(raw)) return raw
 	const bytes = Buffer.from(raw, 'latin1')
-	const encoding = encodings[charset?.toLowerCase() ?? '']
+	const encoding = encodings.get(charset?.toLowerCase() ?? '')
 	if (!encoding) return decodeLine(bytes).text
 	try {
 		return utf8.decode(bytes)

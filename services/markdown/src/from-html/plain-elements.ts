@@ -71,25 +71,28 @@ function rewrite(node: Element, base: string | undefined): ElementContent {
 	const isSpoiler = classesOf(node).some((name) => spoilers.has(name))
 	if (isSpoiler && node.tagName !== 'details') return spoiler(node)
 	if (phrases.has(node.tagName) && find(node, isBlock)) return element('div', node.children)
-	return (byName[node.tagName] ?? same)(node, base)
+	return (byName.get(node.tagName) ?? same)(node, base)
 }
 
 type Rewrite = (node: Element, base: string | undefined) => ElementContent
 const same: Rewrite = (node) => node
 
-const byName: Record<string, Rewrite> = {
-	a: link,
-	img: picture,
-	picture: (node) => element('span', node.children),
-	pre: code,
-	sup: (node) => raised(node, '^'),
-	sub: (node) => raised(node, '_'),
-	ol: list,
-	table: (node) => {
-		plainTable(node)
-		return node
-	},
-}
+const byName = new Map<string, Rewrite>([
+	['a', link],
+	['img', picture],
+	['picture', (node) => element('span', node.children)],
+	['pre', code],
+	['sup', (node) => raised(node, '^')],
+	['sub', (node) => raised(node, '_')],
+	['ol', list],
+	[
+		'table',
+		(node) => {
+			plainTable(node)
+			return node
+		},
+	],
+])
 
 function spoiler(node: Element): Element {
 	if (wordsOf(node).trim() === '' && !find(node, ({ tagName }) => tagName === 'img')) return element('span', [])

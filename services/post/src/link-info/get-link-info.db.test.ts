@@ -56,6 +56,8 @@ const pages: Record<string, RequestListener> = {
 		void res
 			.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
 			.end(gzipSync(Buffer.concat([Buffer.from('<title>Packed</title>'), Buffer.alloc(50_000_000)]))),
+	'/strangely-packed': (_req, res) =>
+		void res.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'constructor' }).end('<title>Strange</title>'),
 	'/whoever': (req, res) => res.setHeader('content-type', 'text/html').end(`<title>${req.headers.authorization ?? 'nobody'}</title>`),
 	'/drips': (_req, res) => {
 		res.setHeader('content-type', 'text/html')
@@ -110,6 +112,7 @@ describe('getLinkInfo', () => {
 		['/file', ''],
 		['/heads', ''],
 		['/packed', 'Packed'],
+		['/strangely-packed', ''],
 		['/whoever', 'nobody'],
 	])('returns the title of %s', async (path, title) => {
 		expect(await at(path)).toBe(title)

@@ -94,12 +94,12 @@ async function read(answer: IncomingMessage, url: URL, { isWanted, maxBytes, tru
 	return { ...fetched, bytes: Buffer.concat(chunks).subarray(0, maxBytes) }
 }
 
-const unpackers: Readonly<Record<string, () => Transform>> = {
-	gzip: createGunzip,
-	'x-gzip': createGunzip,
-	br: createBrotliDecompress,
-	zstd: createZstdDecompress,
-}
+const unpackers = new Map<string, () => Transform>([
+	['gzip', createGunzip],
+	['x-gzip', createGunzip],
+	['br', createBrotliDecompress],
+	['zstd', createZstdDecompress],
+])
 /** A server that packs more than twice means harm. */
 const maxPackings = 2
 
@@ -113,7 +113,7 @@ async function unpack(answer: IncomingMessage): Promise<AsyncIterable<Buffer>> {
 	if (packings.length > maxPackings) throw new Error('packed too often')
 	let body: Readable = answer
 	for (const packing of packings) {
-		const unpacker = packing === 'deflate' ? await createDeflateUnpacker(body) : unpackers[packing]?.()
+		const unpacker = packing === 'deflate' ? await createDeflateUnpacker(body) : unpackers.get(packing)?.()
 		if (!unpacker) throw new Error('an unknown packing')
 		// An error reaches the reader through the last stream.
 		body = pipeline(body, unpacker, () => {})

@@ -27,19 +27,19 @@ export function cellsOf(row: readonly string[], { places }: Columns): Cells {
 	}
 }
 
-const kindsByWord: Readonly<Record<string, 'post' | 'comment'>> = {
+const kindsByWord = new Map<string, 'post' | 'comment'>([
 	...ofKind('post', ['post', 'topic', 'thread', 'submission', 'link', 'text', 'question', 'story', 'article', 'thema', 'beitrag']),
 	...ofKind('comment', ['comment', 'reply', 'answer', 'antwort', 'kommentar', 'réponse', 'respuesta']),
-}
+])
 
-function ofKind<K extends string>(kind: K, words: readonly string[]): Record<string, K> {
-	return Object.fromEntries(words.map((word) => [word, kind]))
+function ofKind<K extends string>(kind: K, words: readonly string[]): [word: string, kind: K][] {
+	return words.map((word) => [word, kind])
 }
 
 /** What a row is; null for something else. Where no column says so, what answers something is a comment. */
 export function kindOf(cells: Cells, { kinds }: Mapping): 'post' | 'comment' | null {
 	const word = cells('kind').trim()
-	if (word !== '') return kinds[word] ?? kindsByWord[word.toLowerCase()] ?? null
+	if (word !== '') return (Object.hasOwn(kinds, word) && kinds[word]) || (kindsByWord.get(word.toLowerCase()) ?? null)
 	return cells('parent').trim() === '' && cells('post').trim() === '' ? 'post' : 'comment'
 }
 

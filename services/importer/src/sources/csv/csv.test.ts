@@ -118,6 +118,7 @@ describe('tables of other shapes', () => {
 		['a number with points', 'id,title,likes\n1,One,1.234\n', { upvotes: 1234, downvotes: 0 }],
 		['an address of mail as the author', 'id,title,author\n1,One,Ada <ada@example.org>\n', { author: 'Ada' }],
 		['only an address', 'id,title,author\n1,One,ada@example.org\n', { author: 'ada' }],
+		['a kind that every object has', 'id,kind,title\n1,constructor,Zero\n2,topic,One\n', { id: '2', title: 'One' }],
 		['seconds', 'id,title,created\n1,One,1577836800\n', { createdAt: '1577836800' }],
 		["a spreadsheet's days", 'id,title,date\n1,One,43831.5\n', { createdAt: '2020-01-01T12:00:00.000Z' }],
 		['a zone in the date', 'id,title,date\n1,One,2020-01-01 00:00 +02:00\n', { createdAt: '2019-12-31T22:00:00.000Z' }],

@@ -43,17 +43,17 @@ export function canonicalAddress(url: URL): string | null {
 	if (/^(?:www\.)?redd\.it$/.test(url.hostname)) return path.length === 1 ? contentAddress(path) : null
 	if (!redditHost.test(url.hostname)) return null
 	const [first = '', ...rest] = path
-	return readers[first]?.(rest) ?? null
+	return readers.get(first)?.(rest) ?? null
 }
 
 /** By the first part of the path, from the others. */
-const readers: Readonly<Record<string, ((rest: readonly string[]) => string | null) | undefined>> = {
-	comments: ([postId]) => contentAddress([postId]),
-	gallery: ([postId]) => contentAddress([postId]),
-	r: (rest) => below('r', rest, addressOf.community),
-	u: (rest) => below('user', rest, addressOf.user),
-	user: (rest) => below('user', rest, addressOf.user),
-}
+const readers = new Map<string, (rest: readonly string[]) => string | null>([
+	['comments', ([postId]) => contentAddress([postId])],
+	['gallery', ([postId]) => contentAddress([postId])],
+	['r', (rest) => below('r', rest, addressOf.community)],
+	['u', (rest) => below('user', rest, addressOf.user)],
+	['user', (rest) => below('user', rest, addressOf.user)],
+])
 
 /** `[NAME]`, or what stands below it: `[NAME, 'comments', ID, …]`. */
 function below(kind: 'r' | 'user', [owner = '', part, ...rest]: readonly string[], ownAddress: (name: string) => string): string | null {

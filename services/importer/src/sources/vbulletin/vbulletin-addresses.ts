@@ -27,20 +27,20 @@ function pathOf({ page, folder, query, bareQuery }: BoardPage): string | null {
 	if (/^(showthread|showpost|printthread)\.php$/.test(page) && post) return `showthread.php?p=${post}`
 	if (/^(showthread\.php|threads)$/.test(folder) && post) return `showthread.php?p=${post}`
 	const archived = /^([tf])-(\d+)(?:-p-\d+)?\.html$/.exec(page)
-	const script = archived ? (archived[1] === 't' ? 'showthread' : 'forumdisplay') : (scripts[page] ?? scripts[folder])
+	const script = archived ? (archived[1] === 't' ? 'showthread' : 'forumdisplay') : (scripts.get(page) ?? scripts.get(folder))
 	if (!script) return null
 	const id = archived?.[2] ?? number(...(parameters[script] ?? [])) ?? numberOf(bareQuery) ?? numberOf(page)
 	return id && `${script}.php?${parameters[script]?.[0]}=${id}`
 }
 
-const scripts: Record<string, string> = {
-	'showthread.php': 'showthread',
-	'printthread.php': 'showthread',
-	threads: 'showthread',
-	'forumdisplay.php': 'forumdisplay',
-	forums: 'forumdisplay',
-	'member.php': 'member',
-	members: 'member',
-}
+const scripts = new Map([
+	['showthread.php', 'showthread'],
+	['printthread.php', 'showthread'],
+	['threads', 'showthread'],
+	['forumdisplay.php', 'forumdisplay'],
+	['forums', 'forumdisplay'],
+	['member.php', 'member'],
+	['members', 'member'],
+])
 
 const parameters: Record<string, string[]> = { showthread: ['t', 'threadid'], forumdisplay: ['f', 'forumid'], member: ['u', 'userid'] }
