@@ -48,13 +48,15 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
  * Creates a folder and those above it. Not by `recursive`, which tries for ever where a file system says of a folder that it makes
  * that its parent does not exist (/proc, a lost network drive).
  */
-async function makeFolder(folder: string): Promise<void> {
+async function makeFolder(folder: string, isAgain = false): Promise<void> {
 	try {
 		await mkdir(folder)
 	} catch (error) {
-		if (errorCode(error) === 'ENOENT' && !(await exists(path.dirname(folder)))) {
-			await makeFolder(path.dirname(folder))
-			return makeFolder(folder)
+		if (errorCode(error) === 'ENOENT' && !isAgain) {
+			const above = path.dirname(folder)
+			// If it is there by now, another process has just made it.
+			if (!(await exists(above))) await makeFolder(above)
+			return makeFolder(folder, true)
 		}
 		if (errorCode(error) !== 'EEXIST' || !(await stat(folder)).isDirectory()) throw error
 	}
