@@ -34,3 +34,13 @@ it('offers no more than may be chosen', () => {
 	expect(checked()).toHaveLength(20)
 	expect(screen.queryByRole('combobox')).toBeNull()
 })
+
+it('names languages before those of which the browser has only the code', () => {
+	document.documentElement.lang = 'ar'
+	renderInFrame(<Form saved={[]} />)
+	document.documentElement.lang = 'en'
+	const [, ...options] = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Add a language' }).options
+	const isNamed = options.map(({ value, text }) => value !== text)
+	expect(isNamed.indexOf(false)).toBeGreaterThan(100)
+	expect(isNamed).toEqual(isNamed.toSorted((a, b) => Number(b) - Number(a)))
+})

@@ -33,8 +33,12 @@ function optionsIn(page: string): readonly LanguageOption[] {
 	return found
 }
 
+/** Those that the browser cannot name come last, as their codes. */
 function sortedOptions(page: string): readonly LanguageOption[] {
-	const names = new Intl.DisplayNames(page, { type: 'language' })
+	const names = new Intl.DisplayNames(page, { type: 'language', fallback: 'none' })
 	const { compare } = new Intl.Collator(page)
-	return languageCodes.map((value) => ({ value, label: names.of(value) ?? value })).sort((a, b) => compare(a.label, b.label))
+	const named = Map.groupBy(languageCodes, (code) => names.of(code) !== undefined)
+	const optionsOf = (codes: readonly string[] = []) =>
+		codes.map((value) => ({ value, label: names.of(value) ?? value })).sort((a, b) => compare(a.label, b.label))
+	return [...optionsOf(named.get(true)), ...optionsOf(named.get(false))]
 }
