@@ -36,7 +36,7 @@ it('offers no more than may be chosen', () => {
 })
 
 it('names languages before those of which the browser has only the code', () => {
-	document.documentElement.lang = 'ar'
+	document.documentElement.lang = 'ti'
 	renderInFrame(<Form saved={[]} />)
 	document.documentElement.lang = 'en'
 	const [, ...options] = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Add a language' }).options
