@@ -1,9 +1,10 @@
+import { mondayOf } from '@folkmoot/contract-kit/weeks'
 import type { CommunityWeek } from '@folkmoot/modtools-contract/desk-endpoints'
 import type { CommunityNumbersRecord } from '@folkmoot/modtools-contract/number-records'
 import { pipelineQuery, readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import type { Db, ObjectId } from 'mongodb'
 import { communities, communityNumbers } from '../collections.ts'
-import { emptyWeek, medianOf, mondayOf, nameOfWeek, weeksUntil } from './weeks.ts'
+import { emptyWeek, medianOf, nameOfWeek, weeksUntil } from './weeks.ts'
 
 /** So many answered reports of the last weeks are enough for medians. */
 const answeredMax = 20_000

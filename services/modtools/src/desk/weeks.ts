@@ -1,16 +1,8 @@
-import { dayMs } from '@folkmoot/contract-kit/day-ms'
+import { mondayOf, weekMs } from '@folkmoot/contract-kit/weeks'
 import type { CommunityWeek } from '@folkmoot/modtools-contract/desk-endpoints'
 
 /** How many weeks a community's numbers cover. */
 export const weeksShown = 12
-const weekMs = 7 * dayMs
-/** 5 January 1970 was a Monday. */
-const firstMonday = 4 * dayMs
-
-/** The Monday, at midnight UTC, of the week that contains a time. */
-export function mondayOf(time: Date): Date {
-	return new Date(Math.floor((time.getTime() - firstMonday) / weekMs) * weekMs + firstMonday)
-}
 
 export const nameOfWeek = (monday: Date): string => monday.toISOString().slice(0, 10)
 
