@@ -6,17 +6,32 @@ import { readPlaywright, type Tally, tallyReport } from './count-tests.ts'
 import { findChromium } from './find-chromium.ts'
 import { runTool } from './run-tool.ts'
 
-/** Runs the browser tests whose path contains one of the given words; all without a word. */
-export async function runBrowserTests(words: readonly string[], say: (line: string) => void): Promise<Tally> {
+/** The projects of e2e/playwright.config.ts. */
+export type BrowserProject = 'desktop' | 'phone' | 'serial'
+
+interface Selection {
+	/** Those whose path contains one of them; all without a word. */
+	words?: readonly string[]
+	/** Those of this project; of all of them without one. */
+	project?: BrowserProject
+}
+
+/** Runs the browser tests that were selected. */
+export async function runBrowserTests({ words = [], project }: Selection, say: (line: string) => void): Promise<Tally> {
 	const chromium = await findChromium({ configuredPath: readSiteConfig().chromium, searchPath: childEnv().PATH ?? '', say })
 	const report = path.join(projectTop, 'test-results', 'playwright.json')
 	const { code } = await runTool({
 		file: '@playwright/test/cli.js',
 		// As in test.ts: a busy machine may be slow once; retries are reported.
-		args: ['test', '-c', 'e2e/playwright.config.ts', '--retries=1', ...(needsSerial(words) ? [] : ['--no-deps']), ...words],
+		args: ['test', '-c', 'e2e/playwright.config.ts', '--retries=1', ...projectArgs(words, project), ...words],
 		env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
 	})
 	return tallyReport(report, code, readPlaywright)
+}
+
+function projectArgs(words: readonly string[], project: BrowserProject | undefined): string[] {
+	if (project) return [`--project=${project}`, '--no-deps']
+	return needsSerial(words) ? [] : ['--no-deps']
 }
 
 /** Whether tests that run last are among them: Playwright would run all of those after any others. */

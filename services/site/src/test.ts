@@ -22,10 +22,15 @@ const usual: Part[] = [
 	build,
 	['rules, services, components', () => runVitest(['rules', 'mongodb', 'browser-parts'])],
 	['programs', () => runVitest(['programs'])],
-	['browser', () => runBrowserTests([], say)],
+	['browser', () => runBrowserTests({ project: 'desktop' }, say)],
 ]
-/** Those of `npm run test:long`: attacks, matrices, crashes, releases, hostile texts. */
-const long: Part[] = [build, ['long', () => runVitest(['long'])]]
+/** Those of `npm run test:long`: attacks, matrices, crashes, releases, hostile texts; phones, and what changes the whole site. */
+const long: Part[] = [
+	build,
+	['long', () => runVitest(['long'])],
+	['browser, on a phone', () => runBrowserTests({ project: 'phone' }, say)],
+	['browser, one at a time', () => runBrowserTests({ project: 'serial' }, say)],
+]
 
 /** `npm test` and `npm run test:long`: prints a summary as the last line. */
 await runCommand(async (args) => {
