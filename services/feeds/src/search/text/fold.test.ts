@@ -40,6 +40,39 @@ const cases: readonly [string, ...(readonly (readonly [string, string])[])][] = 
 		['ਪੰਜਾਬ', 'ਪਂਜਾਬ'],
 	],
 	[
+		'traditional and simplified Chinese',
+		['圖書館', '图书馆'],
+		['图书馆', '图书馆'],
+		['漢語學習', '汉语学习'],
+		['軟體開發', '软体开发'],
+		['頭髮', '头发'],
+		['發現', '发现'],
+		['後來', '后来'],
+		['臺灣', '台湾'],
+		['台灣', '台湾'],
+		['裏面', '里面'],
+		['裡面', '里面'],
+		['這麼', '这么'],
+		['薴', '苎'],
+		['乾燥', '干燥'],
+	],
+	[
+		'old and new Japanese characters',
+		['図書館で検索', '图书馆で检索'],
+		['圖書館', '图书馆'],
+		['渡邊', '渡边'],
+		['渡辺', '渡边'],
+		['櫻', '樱'],
+		['桜', '樱'],
+		['國', '国'],
+		['廣島', '广岛'],
+		['広島', '广岛'],
+		['藝術', '艺术'],
+		['芸術', '艺术'],
+		['東京', '东京'],
+	],
+	['Thai vowels typed in two keys', ['เเมว', 'แมว'], ['แมว', 'แมว'], ['เเปล', 'แปล'], ['น้ำ', 'น้ํา'], ['เมา', 'เมา']],
+	[
 		'full width, half width and other shapes of the same letter',
 		['Ｆｌａｒｕｍ', 'flarum'],
 		['ＡＢＣ１２３', 'abc123'],
@@ -176,4 +209,9 @@ describe.each(cases)('%s', (_kind, ...members) => {
 		// Folding once is enough, and neither case nor the composition of characters matters.
 		expect([fold(folded), fold(written.normalize('NFD')), fold(written.normalize('NFC'))]).toEqual([folded, folded, folded])
 	})
+})
+
+it('has no circle of forms among all Han characters', () => {
+	const all = Array.from({ length: 0x52_00 }, (_, n) => String.fromCodePoint(0x4e_00 + n)).join('')
+	expect(fold(fold(all))).toBe(fold(all))
 })

@@ -1,3 +1,5 @@
+import { foldHan } from './han-forms.ts'
+
 const withoutSigns = (letters: Readonly<Record<string, string>>) =>
 	Object.fromEntries(Object.entries(letters).flatMap(([plain, signed]) => [...signed].map((one) => [one, plain])))
 
@@ -54,12 +56,13 @@ const moreZeros = [0x10_40, 0x17_e0, 0x18_10, 0x19_46]
 
 /**
  * Folds a text for comparison. There is no other folding in search: texts, queries, suggestions and highlights all pass here.
- * Case, width, accents, ligatures, the two kana, forms of digits and invisible characters make no difference afterwards;
+ * Case, width, accents, ligatures, the two kana, forms of digits and of Han characters and invisible characters
+ * make no difference afterwards;
  * Hangul syllables, vowel signs and й stay whole.
  */
 export function fold(text: string): string {
 	if (isPlain.test(text)) return text.toLowerCase()
-	return text
+	const plain = text
 		.normalize('NFKD')
 		.replace(invisible, '')
 		.toLowerCase()
@@ -70,8 +73,10 @@ export function fold(text: string): string {
 		.normalize('NFC')
 		.replace(nasals, toNasalSign)
 		.replace(/[ヴゔ]([ァィェォぁぃぇぉ]?)/g, (_, small: string) => v[small] ?? 'ブ')
+		.replace(/เเ/g, 'แ')
 		.replace(katakanaWord, withoutLongEnd)
 		.replace(katakana, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60))
+	return foldHan(plain)
 }
 
 /** A word of katakana without the long vowel at its end, which Japanese write or leave out. Two characters stay. */

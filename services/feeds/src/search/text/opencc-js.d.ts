@@ -1,0 +1,5 @@
+/** `character form [other…]`, separated by `|`. */
+declare module 'opencc-js/dict/*' {
+	const rows: string
+	export default rows
+}
