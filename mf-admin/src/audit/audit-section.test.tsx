@@ -82,7 +82,7 @@ describe('audit log', () => {
 		expect(texts[4]).toContain('with all contentSpam, again.')
 		expect(lines[4]?.textContent).toContain('r-1')
 		expect(texts[3]).toContain('changed the settings of the site')
-		expect(texts[3]).toContain('sign-ups disabled: false → true')
+		expect(texts[3]).toContain('sign-ups disabled: no → yes')
 		expect(texts[2]).toContain('removed a post as an admin: Tea/post/abcd1234')
 		expect(texts[2]).toContain('member: bird')
 		expect(texts[1]).toContain('added a moderator as an admin: @bird')

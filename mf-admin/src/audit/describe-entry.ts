@@ -2,6 +2,7 @@ import type { AuditAction } from '@folkmoot/contract-kit/audit'
 import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from './audit.api.ts'
+import { sayChange, sayFields } from './say-detail.ts'
 import { t } from './text.ts'
 
 /** All actions, in the order of the filter. */
@@ -184,7 +185,13 @@ function describeDetail(name: string, value: string | number | boolean): string[
 	if (name === 'contentRemovedOfDays') return [value === 0 ? t('with-all-content') : t('with-content', { days: value })]
 	if (name === 'until') return [t('until', { date: formatDate(String(value)) })]
 	if (typeof value === 'boolean') return value ? [has(flags, name) ? t(flags[name]) : toWords(name)] : []
-	return [has(facts, name) ? t(facts[name], { value }) : `${toWords(name)}: ${value}`]
+	if (!has(facts, name)) return [`${toWords(name)}: ${value}`]
+	return [t(facts[name], { value: sayValue(name, value) })]
+}
+
+function sayValue(name: string, value: string | number): string | number {
+	if (typeof value === 'number') return value
+	return name === 'changed' ? sayFields(value) : (sayChange(name, value) ?? value)
 }
 
 /** What has no text, such as a setting that was since removed, in the words of its name: `askedBy` → "asked by". */

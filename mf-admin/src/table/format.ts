@@ -13,11 +13,16 @@ export function formatNumber(value: number): string {
 	return numberFormat().format(value)
 }
 
+/** "a, b and c" */
+export function listed(parts: readonly string[]): string {
+	return listFormat().format(parts)
+}
+
 /** "3 posts, 1 comment and 12 images". Images only if there are any. */
 export function amountOf({ posts, comments, images = 0 }: { posts: number; comments: number; images?: number }): string {
 	const parts = [t('posts', { count: posts }), t('comments', { count: comments })]
 	if (images > 0) parts.push(t('images', { count: images }))
-	return listFormat().format(parts)
+	return listed(parts)
 }
 
 /** "2 Mar 2013": a date for a column. */

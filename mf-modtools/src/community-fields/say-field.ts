@@ -19,7 +19,7 @@ const inLog = {
 	heldTime: 'log-held-time',
 } as const satisfies Partial<Record<CommunityField, Parameters<typeof t>[0]>>
 
-const isInLog = (name: string): name is keyof typeof inLog => name in inLog
+const isInLog = (name: string): name is keyof typeof inLog => Object.hasOwn(inLog, name)
 
 /** What the log of moderation calls a field; an entry may have one that is gone. */
 export function fieldInLog(name: string): string {
