@@ -1,19 +1,19 @@
 import { currentLocale } from '@folkmoot/kit/i18n'
 import { t } from './text.ts'
 
-const units = ['B', 'kB', 'MB', 'GB', 'TB']
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-/** "12 B", "3.4 MB". */
+/** "3.4 MB", "795 kB". */
 export function formatBytes(bytes: number): string {
-	let value = bytes
-	let unit = 0
-	while (value >= 1_000 && unit < units.length - 1) {
-		value /= 1_000
-		unit++
-	}
-	const decimals = value < 10 && unit > 0 ? 1 : 0
-	const number = value.toLocaleString(currentLocale(), { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-	return `${number} ${units[unit]}`
+	const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
+	const value = bytes / 1_000 ** step
+	const decimals = value < 10 && step > 0 ? 1 : 0
+	return value.toLocaleString(currentLocale(), {
+		style: 'unit',
+		unit: units[step],
+		minimumFractionDigits: decimals,
+		maximumFractionDigits: decimals,
+	})
 }
 
 /** "12 waiting, 40 s late". */
