@@ -141,7 +141,7 @@ describe('the import under way', () => {
 		imports = [importOf({ files: [{ name: 'posts.csv', size: 4, received: 3 }] })]
 		setup()
 		const again = await screen.findByLabelText('Choose the same files again')
-		expect(screen.getByText('3 B of 4 B')).toBeTruthy()
+		expect(screen.getByText('3 bytes of 4 bytes')).toBeTruthy()
 		await userEvent.upload(again, new File(['other'], 'posts.csv'))
 		expect(screen.getByRole('alert').textContent).toBe('These are not the missing files.')
 		expect(writes()).toEqual([])

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { formatBytes } from './format-health.ts'
 
 it.each([
-	[0, '0 byte'],
-	[999, '999 byte'],
+	[0, '0 bytes'],
+	[999, '999 bytes'],
 	[1_000, '1.0 kB'],
 	[795_400, '795 kB'],
 	[3_400_000, '3.4 MB'],

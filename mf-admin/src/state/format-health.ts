@@ -11,6 +11,7 @@ export function formatBytes(bytes: number): string {
 	return value.toLocaleString(currentLocale(), {
 		style: 'unit',
 		unit: units[step],
+		unitDisplay: step === 0 ? 'long' : 'short',
 		minimumFractionDigits: decimals,
 		maximumFractionDigits: decimals,
 	})
