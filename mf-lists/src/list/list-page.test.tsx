@@ -86,7 +86,7 @@ describe('list', () => {
 		const choice = await screen.findByRole('combobox', { name: 'Sort items by' })
 		await userEvent.selectOptions(choice, 'First added')
 		await waitFor(() => expect(location.search).toBe('?sort=addedAsc'))
-		await userEvent.selectOptions(choice, "The list's order")
+		await userEvent.selectOptions(choice, 'The list’s order')
 		await waitFor(() => expect(location.search).toBe(''))
 		await waitFor(() =>
 			expect(api.requests.flatMap(({ url }) => url.split('/items')[1] ?? [])).toEqual(['?sort=createdAsc', '?sort=addedAsc', '']),

@@ -68,7 +68,7 @@ it('moderators see who wrote, what waits and who has claimed it', async () => {
 		path: '/Gardening/modtools/messages?filter=mine',
 		session,
 	})
-	expect(await screen.findByText('You have claimed no conversation.')).toBeTruthy()
+	expect(await screen.findByText('You haven’t claimed any conversations.')).toBeTruthy()
 	expect(api.requests.at(-1)?.url).toContain('filter=mine')
 })
 
