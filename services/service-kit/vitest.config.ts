@@ -67,7 +67,7 @@ export default defineConfig({
 			{
 				extends: true,
 				test: {
-					// Attacks, matrices, crashes, releases, hostile texts: `npm run test:long`.
+					// Attacks, matrices, crashes, releases, hostile texts, imports by their program: `npm run test:long`.
 					name: 'long',
 					environment: 'node',
 					include: ['services/**/*.long.test.ts'],
