@@ -1,9 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { staticRouterAt, TestRouter } from '../../testing/test-router.tsx'
+import { TestRouter } from '../../testing/test-router.tsx'
 import {
 	leaveDialog,
 	Navigate,
@@ -129,26 +127,6 @@ it('Navigate redirects when rendered', async () => {
 	)
 	await waitFor(() => expect(location.pathname).toBe('/elsewhere'))
 	expect(history.length).toBe(entries)
-})
-
-describe('on the server', () => {
-	it.each(['/Gardening/post/x?q=5', '/%E0%A4%A'])('renders %s, and the browser hydrates it as it is', async (url) => {
-		const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
-		const root = document.createElement('div')
-		root.innerHTML = renderToString(await staticRouterAt(url, <LocationProbe />))
-		expect(root.textContent).toContain(`POP ${url} q=`)
-		expect(warn).not.toHaveBeenCalled()
-		history.replaceState(null, '', url)
-		const onRecoverableError = vi.fn()
-		const element = (
-			<TestRouter>
-				<LocationProbe />
-			</TestRouter>
-		)
-		const hydrated = await act(async () => hydrateRoot(root, element, { onRecoverableError }))
-		expect(onRecoverableError).not.toHaveBeenCalled()
-		await act(async () => hydrated.unmount())
-	})
 })
 
 describe('a dialog', () => {
