@@ -30,7 +30,13 @@ export function Markdown({ tree, isSmall = false, isInert = false, codeBlock, la
 	const id = useId()
 	const context = { site: isInert ? null : url, id, codeBlock }
 	return (
-		<div ref={ref} lang={lang || undefined} className={classNames(styles.markdown, isSmall && styles.small, className)}>
+		<div
+			ref={ref}
+			lang={lang || undefined}
+			// What is read at length stands on the side of its own direction; an excerpt on that of the page.
+			dir={isSmall ? undefined : 'auto'}
+			className={classNames(styles.markdown, isSmall ? styles.small : styles.long, className)}
+		>
 			{renderAll(tree, context)}
 		</div>
 	)
