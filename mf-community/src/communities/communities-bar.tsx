@@ -1,4 +1,5 @@
 import type { CommunitySort } from '@folkmoot/community-contract/community-sorts'
+import type { CommunityTopic } from '@folkmoot/community-contract/community-topics'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { hasOverlay } from '@folkmoot/kit/ui/has-overlay.ts'
@@ -13,6 +14,7 @@ import { t } from './text.ts'
 
 interface Props {
 	sort: CommunitySort
+	topic: CommunityTopic | undefined
 	/** The search text; null while the search is closed. */
 	search: string | null
 	onSearch: (search: string | null) => void
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** Title, sort order, the button to request a community, and the search, which is a button as wide as its field until it is pressed (rule communities-11). */
-export function CommunitiesBar({ sort, search, onSearch, onRequest }: Props): ReactNode {
+export function CommunitiesBar({ sort, topic, search, onSearch, onRequest }: Props): ReactNode {
 	const go = useGo()
 	const toggle = useRef<HTMLButtonElement>(null)
 	const [wasOpened, setOpened] = useState(false)
@@ -38,7 +40,12 @@ export function CommunitiesBar({ sort, search, onSearch, onRequest }: Props): Re
 		<>
 			<div className={styles.bar}>
 				<h1 className={styles.title}>{t('title')}</h1>
-				<Select label={t('sort-by')} value={sort} options={sorts()} onChange={(chosen) => go(sortedAddress(chosen), { replace: true })} />
+				<Select
+					label={t('sort-by')}
+					value={sort}
+					options={sorts()}
+					onChange={(chosen) => go(sortedAddress(chosen, topic), { replace: true })}
+				/>
 				<Button onClick={onRequest}>{t('new')}</Button>
 			</div>
 			<div className={styles.search}>
