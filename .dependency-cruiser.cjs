@@ -55,7 +55,7 @@ module.exports = {
 			to: {
 				path: '^services/',
 				pathNot: [
-					'/(limits|declared|key-scopes|preferences|languages|language-options|text-languages|choose-language|community-fields|posting-requirements|site-settings|[a-z-]+-sorts?|areas|automatic-limits|bot-limits|claim-limits|vote|hot|avif-address|markdown-tree|names-in-tree|reserved-names|failures|notification-url|chain|modlog-chain|audit-chain|reading-order|image-address|page-address)\\.ts$',
+					'/(limits|declared|key-scopes|preferences|languages|language-options|text-languages|choose-language|community-fields|community-topics|posting-requirements|site-settings|[a-z-]+-sorts?|areas|automatic-limits|bot-limits|claim-limits|vote|hot|avif-address|markdown-tree|names-in-tree|reserved-names|failures|notification-url|chain|modlog-chain|audit-chain|reading-order|image-address|page-address)\\.ts$',
 					'^services/markdown/src/',
 				],
 				dependencyTypesNot: ['type-only'],

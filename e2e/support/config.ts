@@ -32,3 +32,8 @@ export function importEnv(): NodeJS.ProcessEnv | null {
 export function chromiumPath(): string {
 	return process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 }
+
+/** The password of the admin of a site that is already running. */
+export function adminPasswordOf(): string {
+	return process.env.ADMIN_PASSWORD ?? ''
+}

@@ -44,7 +44,7 @@ const api = fakeApi()
 	.on(calls.listComments, () => ({ comments: [sampleComment({ postTitle: 'When do you sow beans?' })], next: null }))
 	.on(calls.browseCommunities, () => {
 		const communities = [sampleCommunity(), sampleCommunity({ id: sampleId(51), name: 'Cooking', isDefault: false })]
-		return { communities, next: null, count: communities.length }
+		return { communities, next: null, count: communities.length, topics: [] }
 	})
 	.on(calls.listRemovals, () => ({ removals: [], next: null }))
 	.on(calls.listRequests, () => [])

@@ -8,7 +8,7 @@ const communities = ['Gardening', 'bike_repair', 'Cooking'].map((name, index) =>
 	sampleCommunity({ id: sampleId(50 + index), name, userJoined: index === 0, userMod: false, mods: [sampleAuthor()] }),
 )
 const api = fakeApi()
-	.on(browseCommunities, () => ({ communities, next: null, count: communities.length }))
+	.on(browseCommunities, () => ({ communities, next: null, count: communities.length, topics: [] }))
 	.on(getCommunity, ({ params }) => {
 		const found = communities.find(({ name }) => name.toLowerCase() === params.community?.toLowerCase())
 		if (!found) throw failWith('community_not_found')

@@ -134,11 +134,20 @@ function filesOf(page: RenderResult | null, areas: Areas, language: Language): F
 	})
 	const ofShell = (names: readonly string[] = []) => names.map((name) => ({ area: 'shell', name }))
 	return {
-		fonts: ofShell(shell?.fonts),
+		fonts: fontsOf(page, ofShell(shell?.fonts)),
 		styles: unique([...ofShell(shell?.initial.css), ...files.flatMap(({ css }) => css)]),
 		scripts: ofShell(shell?.initial.js),
 		preloads: unique(files.flatMap(({ js }) => js)),
 	}
+}
+
+/**
+ * The fonts that the first paint needs: each page that the server drew has a title. Without one, only that of the interface; none
+ * with the device's own typeface.
+ */
+function fontsOf(page: RenderResult | null, fonts: Asset[]): Asset[] {
+	if (!page) return fonts.slice(0, 1)
+	return page.attributes['data-font'] === 'system' ? [] : fonts
 }
 
 const fontTags = ({ fonts }: Files) =>

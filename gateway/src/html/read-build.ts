@@ -13,7 +13,7 @@ export interface BuildFiles {
 	chunks: Readonly<Record<string, ChunkFiles>>
 	/** Every script and style that a device may cache. */
 	files: readonly string[]
-	/** Fonts to preload with the page. */
+	/** Fonts to preload with the page: of the interface, of titles. */
 	fonts: readonly string[]
 	/** The version of the kit that the shell shares, or the lowest that a remote runs on; null if that uses nothing of it. */
 	kit: string | null

@@ -30,9 +30,10 @@ beforeEach(() => {
 	api = fakeApi()
 		.on(browseCommunities, ({ query: { name = '', next } }) => {
 			const all = [sampleCommunity(), sampleCommunity({ id: sampleId(51), name: 'Cooking', isDefault: false })]
-			if (next === 'more') return { communities: [sampleCommunity({ id: sampleId(52), name: 'Weaving' })], next: null, count: 3 }
+			if (next === 'more')
+				return { communities: [sampleCommunity({ id: sampleId(52), name: 'Weaving' })], next: null, count: 3, topics: [] }
 			const found = all.filter((one) => one.name.toLowerCase().includes(name))
-			return { communities: found, next: name === '' ? 'more' : null, count: name === '' ? 3 : found.length }
+			return { communities: found, next: name === '' ? 'more' : null, count: name === '' ? 3 : found.length, topics: [] }
 		})
 		.on(listRequests, () => [])
 		.on(listImports, () => [])

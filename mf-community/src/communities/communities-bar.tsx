@@ -1,26 +1,28 @@
 import type { CommunitySort } from '@folkmoot/community-contract/community-sorts'
+import type { CommunityTopic } from '@folkmoot/community-contract/community-topics'
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { hasOverlay } from '@folkmoot/kit/ui/has-overlay.ts'
-import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import styles from './communities.module.css'
 import { sortedAddress, sorts } from './communities-params.ts'
 import { t } from './text.ts'
 
 interface Props {
 	sort: CommunitySort
+	topic: CommunityTopic | undefined
 	/** The search text; null while the search is closed. */
 	search: string | null
 	onSearch: (search: string | null) => void
 	onRequest: () => void
 }
 
-/** Title, sort order, collapsible search and the button to request a community (rule communities-11). */
-export function CommunitiesBar({ sort, search, onSearch, onRequest }: Props): ReactNode {
+/** Title, sort order, the button to request a community, and the search, which is a button as wide as its field until it is pressed (rule communities-11). */
+export function CommunitiesBar({ sort, topic, search, onSearch, onRequest }: Props): ReactNode {
 	const go = useGo()
 	const toggle = useRef<HTMLButtonElement>(null)
 	const [wasOpened, setOpened] = useState(false)
@@ -29,7 +31,8 @@ export function CommunitiesBar({ sort, search, onSearch, onRequest }: Props): Re
 		onSearch('')
 	}
 	const close = () => {
-		onSearch(null)
+		// The button is back before it gets the focus.
+		flushSync(() => onSearch(null))
 		toggle.current?.focus()
 	}
 	useEscape(search !== null, close)
@@ -37,18 +40,20 @@ export function CommunitiesBar({ sort, search, onSearch, onRequest }: Props): Re
 		<>
 			<div className={styles.bar}>
 				<h1 className={styles.title}>{t('title')}</h1>
-				<Select label={t('sort-by')} value={sort} options={sorts()} onChange={(chosen) => go(sortedAddress(chosen), { replace: true })} />
-				<IconButton
-					ref={toggle}
-					label={t('search')}
-					icon={<Search />}
-					aria-expanded={search !== null}
-					onClick={search === null ? open : close}
+				<Select
+					label={t('sort-by')}
+					value={sort}
+					options={sorts()}
+					onChange={(chosen) => go(sortedAddress(chosen, topic), { replace: true })}
 				/>
 				<Button onClick={onRequest}>{t('new')}</Button>
 			</div>
-			{search !== null && (
-				<div className={styles.search}>
+			<div className={styles.search}>
+				{search === null ? (
+					<button ref={toggle} type="button" className={styles.toggle} aria-expanded={false} onClick={open}>
+						<Search /> {t('search')}
+					</button>
+				) : (
 					<TextInput
 						label={t('filter')}
 						hidesLabel
@@ -58,8 +63,8 @@ export function CommunitiesBar({ sort, search, onSearch, onRequest }: Props): Re
 						value={search}
 						onChange={onSearch}
 					/>
-				</div>
-			)}
+				)}
+			</div>
 		</>
 	)
 }

@@ -1,10 +1,11 @@
 import type { joinCommunity, requestCommunity } from '@folkmoot/community-contract/community-endpoints'
+import type { CommunityTopic } from '@folkmoot/community-contract/community-topics'
 import { endpoint } from '@folkmoot/kit/api'
 import { alertsAtom, modalAtom } from '@folkmoot/kit/state'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { guestSession, memberSession, sampleCommunity, sampleId } from '@folkmoot/kit/testing/samples.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { browseCommunities } from '../community.api.ts'
@@ -23,7 +24,7 @@ function setup(path = '/communities', session = guestSession()) {
 		// Beside the list there are none, so that each is on the page once.
 		.on(browseCommunities, ({ query }) => {
 			const communities = query.limit === '4' ? [] : all
-			return { communities, next: null, count: communities.length }
+			return { communities, next: null, count: communities.length, topics: [] }
 		})
 		.on(join, ({ body }) => ({ ...(all.find(({ id }) => id === body.communityId) ?? sampleCommunity()), userJoined: true }))
 		.install()
@@ -49,7 +50,30 @@ describe('all communities', () => {
 		expect(screen.getByRole('status').textContent).toBe('2 communities')
 		await userEvent.keyboard('{Escape}')
 		expect(names()).toEqual(['Gardening', 'bike_repair', 'GardenTools'])
-		expect(document.activeElement?.getAttribute('aria-label')).toBe('Search communities')
+		expect(document.activeElement?.textContent?.trim()).toBe('Search communities')
+	})
+
+	it('offers the topics that there are, keeps the order with a topic and the topic with a search', async () => {
+		const { api } = setup('/communities?topic=food&sort=new')
+		const known: CommunityTopic[] = ['books', 'food']
+		api.on(browseCommunities, () => ({ communities: all, next: 'more', count: 3, topics: known }))
+		const topics = await screen.findByRole('navigation', { name: 'Topics' })
+		const links = within(topics).getAllByRole('link')
+		expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+			['All topics', '/communities?sort=new', null],
+			['Books', '/communities?topic=books&sort=new', null],
+			['Food', '/communities?topic=food&sort=new', 'page'],
+		])
+		await toggleMembership('Search communities')
+		await userEvent.keyboard('garden')
+		await waitFor(() => expect(api.requests.at(-1)?.url).toBe('/api/_communities?name=garden&sort=new&topic=food'))
+	})
+
+	it('has no topics as long as no community has one, and ignores unknown ones', async () => {
+		const { api } = setup('/communities?topic=none')
+		await screen.findByRole('link', { name: 'bike_repair' })
+		expect(screen.queryByRole('navigation', { name: 'Topics' })).toBeNull()
+		expect(api.requests.map(({ url }) => url).filter((url) => !isBeside(url))).toEqual(['/api/_communities?sort=size'])
 	})
 
 	it('applies the search of the URL', async () => {
@@ -79,8 +103,8 @@ describe('all communities', () => {
 		if (!gardening || !bikes || !tools) throw new Error('three communities')
 		api.on(browseCommunities, ({ query }) =>
 			query.name === undefined
-				? { communities: [gardening, bikes], next: 'more', count: 3 }
-				: { communities: [gardening, tools], next: null, count: 2 },
+				? { communities: [gardening, bikes], next: 'more', count: 3, topics: [] }
+				: { communities: [gardening, tools], next: null, count: 2, topics: [] },
 		)
 		await toggleMembership('Search communities')
 		await userEvent.keyboard('garden')

@@ -13,10 +13,11 @@ import { browseCommunities } from '../community.api.ts'
 import { RequestDialog } from '../create/request-dialog.tsx'
 import styles from './communities.module.css'
 import { CommunitiesBar } from './communities-bar.tsx'
-import { browseInput } from './communities-params.ts'
+import { browseInput, parseTopic } from './communities-params.ts'
 import { CommunityResults } from './community-results.tsx'
 import { SideLists, sideInputs } from './side-lists.tsx'
 import { t } from './text.ts'
+import { TopicLinks } from './topic-links.tsx'
 import { useCommunities } from './use-communities.ts'
 
 export async function load({ fetch, query }: LoadContext): Promise<void> {
@@ -74,10 +75,12 @@ interface Props {
 function Communities({ initialSearch, query, onRequest }: Props): ReactNode {
 	const [search, setSearch] = useState(initialSearch)
 	const input = browseInput(query)
+	const topic = parseTopic(query)
 	const { page, shown } = useCommunities(input, search ?? '')
 	return (
 		<>
-			<CommunitiesBar sort={input.query.sort} search={search} onSearch={setSearch} onRequest={onRequest} />
+			<CommunitiesBar sort={input.query.sort} topic={topic} search={search} onSearch={setSearch} onRequest={onRequest} />
+			{page.state === 'loaded' && <TopicLinks topics={page.data.topics} current={topic} sort={input.query.sort} />}
 			<FirstPageLink />
 			{shown ? (
 				<CommunityResults {...shown} search={search?.trim() ?? ''} onRequest={onRequest} />

@@ -1,5 +1,6 @@
 import type { Community } from '@folkmoot/community-contract/community'
 import type { CommunitySort } from '@folkmoot/community-contract/community-sorts'
+import type { CommunityTopic } from '@folkmoot/community-contract/community-topics'
 import type { PageData, ReplyOf } from '@folkmoot/kit/api'
 import { usePages } from '@folkmoot/kit/content/feed/use-pages.ts'
 import { useDebounced } from '@folkmoot/kit/ui/use-debounced.ts'
@@ -7,7 +8,7 @@ import { browseCommunities } from '../community.api.ts'
 import { filterByName } from './filter-by-name.ts'
 
 type BrowsePage = ReplyOf<typeof browseCommunities>
-export type BrowseInput = { query: { sort: CommunitySort; name?: string; next?: string } }
+export type BrowseInput = { query: { sort: CommunitySort; topic?: CommunityTopic; name?: string; next?: string } }
 
 export interface Communities {
 	communities: readonly Community[]
@@ -26,7 +27,8 @@ export function useCommunities(input: BrowseInput, search: string): { page: Page
 	const part = useDebounced(search.trim())
 	// With all of them loaded, no request is needed.
 	const isWhole = all.shown !== null && all.shown.next === null && input.query.next === undefined
-	const found = useBrowsing(part === '' || isWhole ? null : { query: { sort: input.query.sort, name: part } })
+	const { next: _, ...filter } = input.query
+	const found = useBrowsing(part === '' || isWhole ? null : { query: { ...filter, name: part } })
 	const { shown } = all
 	if (search.trim() === '' || shown === null) return all
 	if (found.shown && part === search.trim()) return { page: all.page, shown: found.shown }

@@ -18,6 +18,7 @@ import styles from './community.module.css'
 import { CommunityMenu } from './community-menu.tsx'
 import { JoinButton } from './join-button.tsx'
 import { t } from './text.ts'
+import { wrappableName } from './wrappable-name.tsx'
 
 interface Props {
 	community: Community
@@ -45,7 +46,7 @@ export function CommunityHeader({ community, onChange }: Props): ReactNode {
 					ground={groundOf(community)}
 				/>
 				<div className={styles.names}>
-					<h1 className={classNames(styles.name, titleClass(community.name))}>{community.name}</h1>
+					<h1 className={classNames(styles.name, titleClass(community.name))}>{wrappableName(community.name)}</h1>
 					<p className={styles.facts}>
 						{t('members', { count: grammaticalCount(community.noMembers), shown: formatShortCount(community.noMembers) })}
 						<span> · {t('created', { date: formatDate(community.createdAt) })}</span>

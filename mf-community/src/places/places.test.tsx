@@ -15,7 +15,7 @@ const bread = sampleCommunity({ id: sampleId(60), name: 'Bread', userJoined: fal
 
 it('shows a dozen communities, the largest first, and joins with one press', async () => {
 	const api = fakeApi()
-		.on(browseCommunities, () => ({ communities: [sampleCommunity({ userJoined: true }), bread], next: null, count: 2 }))
+		.on(browseCommunities, () => ({ communities: [sampleCommunity({ userJoined: true }), bread], next: null, count: 2, topics: [] }))
 		.on(join, () => ({ ...bread, userJoined: true }))
 		.install()
 	const { store } = renderInFrame(<Fragment />, { session: memberSession({}, { communities: [] }) })

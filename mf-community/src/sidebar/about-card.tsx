@@ -6,6 +6,7 @@ import { Markdown } from '@folkmoot/kit/content/markdown.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { useLocation } from '@folkmoot/kit/router'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
@@ -19,6 +20,8 @@ import styles from './sidebar.module.css'
 export function AboutCard({ community: loaded }: { community: Community }): ReactNode {
 	const [changed, setChanged] = useState<Community | null>(null)
 	const community = changed?.id === loaded.id ? changed : loaded
+	// Beside the composer one is writing already.
+	const isWriting = useLocation().pathname === paths.newPost()
 	return (
 		<Card>
 			<div className={styles.top}>
@@ -41,7 +44,7 @@ export function AboutCard({ community: loaded }: { community: Community }): Reac
 			{community.postingRestricted && <p className={styles.facts}>{t('restricted')}</p>}
 			<div className={styles.actions}>
 				<JoinButton community={community} onChange={setChanged} />
-				{community.userJoined && <LinkButton to={paths.newPost(community.name)}>{t('write-here')}</LinkButton>}
+				{community.userJoined && !isWriting && <LinkButton to={paths.newPost(community.name)}>{t('write-here')}</LinkButton>}
 			</div>
 		</Card>
 	)

@@ -75,21 +75,19 @@ function CommentsHead({ communities, community }: { communities: Communities; co
 	const names = [...new Set([...communities.map(({ name }) => name), ...(community ? [community] : [])])]
 	return (
 		<header className={frame.head}>
-			<div className={frame.titleRow}>
-				<h1 className={frame.title}>{t('title')}</h1>
-				{(names.length > 1 || community !== '') && (
-					<Select
-						className={styles.community}
-						label={t('community')}
-						value={community}
-						options={[{ value: '', label: t('all-communities') }, ...names.map((name) => ({ value: name, label: name }))]}
-						onChange={(name) => go(paths.modcomments(name))}
-					/>
-				)}
-				<LinkButton size="small" to={paths.modqueue()}>
-					<ShieldCheck /> {t('queue')}
-				</LinkButton>
-			</div>
+			<h1 className={frame.title}>{t('title')}</h1>
+			{(names.length > 1 || community !== '') && (
+				<Select
+					className={styles.community}
+					label={t('community')}
+					value={community}
+					options={[{ value: '', label: t('all-communities') }, ...names.map((name) => ({ value: name, label: name }))]}
+					onChange={(name) => go(paths.modcomments(name))}
+				/>
+			)}
+			<LinkButton size="small" to={paths.modqueue()}>
+				<ShieldCheck /> {t('queue')}
+			</LinkButton>
 		</header>
 	)
 }

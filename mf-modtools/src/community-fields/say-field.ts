@@ -17,6 +17,7 @@ const inLog = {
 	holdLinksDays: 'log-hold-days',
 	holdLinksPoints: 'log-hold-points',
 	heldTime: 'log-held-time',
+	topic: 'log-topic',
 } as const satisfies Partial<Record<CommunityField, Parameters<typeof t>[0]>>
 
 const isInLog = (name: string): name is keyof typeof inLog => Object.hasOwn(inLog, name)
@@ -47,6 +48,22 @@ export function saidFields(fields: Declarations): Declarations {
 				brown: t('accent-brown'),
 				grey: t('accent-grey'),
 				crimson: t('accent-crimson'),
+			},
+		},
+		topic: {
+			label: t('topic'),
+			options: {
+				none: t('topic-none'),
+				art: t('topic-art'),
+				books: t('topic-books'),
+				food: t('topic-food'),
+				games: t('topic-games'),
+				languages: t('topic-languages'),
+				making: t('topic-making'),
+				outdoors: t('topic-outdoors'),
+				science: t('topic-science'),
+				society: t('topic-society'),
+				technology: t('topic-technology'),
 			},
 		},
 		postingRestricted: { label: t('restricted'), hint: t('restricted-hint') },

@@ -41,7 +41,7 @@ import { loadWebhooks, WebhooksSection } from '../webhooks/webhooks-section.tsx'
 import styles from './frame.module.css'
 import { RoleLostProvider } from './lost-role.tsx'
 import type { SectionProps } from './section-props.ts'
-import { sectionOf, sections } from './sections.ts'
+import { groupStarts, sectionOf, sections } from './sections.ts'
 import { t } from './text.ts'
 import { useLatest } from './use-latest.ts'
 
@@ -110,14 +110,19 @@ export function Page(): ReactNode {
 	if (!community.userMod && !viewer?.isAdmin) return moderated === community.id ? <RoleLostCard name={community.name} /> : <Forbidden />
 	if (section === '') return <Navigate to={paths.modtools(community.name)} replace />
 	return (
-		<PageLayout width="wide" head={<ModtoolsHead key={community.id} community={community} section={section} />}>
-			{section === null ? (
-				<StateCard title={t('not-found')} action={<LinkButton to={paths.modtools(community.name)}>{t('go-to-settings')}</LinkButton>} />
-			) : (
-				<RoleLostProvider value={refresh}>
-					<Section name={section} community={community} onChange={show} />
-				</RoleLostProvider>
-			)}
+		<PageLayout width="wide" head={<ModtoolsHead community={community} />}>
+			<div className={styles.workplace}>
+				<Menu key={community.id} community={community} section={section} />
+				<div className={styles.work}>
+					{section === null ? (
+						<StateCard title={t('not-found')} action={<LinkButton to={paths.modtools(community.name)}>{t('go-to-settings')}</LinkButton>} />
+					) : (
+						<RoleLostProvider value={refresh}>
+							<Section name={section} community={community} onChange={show} />
+						</RoleLostProvider>
+					)}
+				</div>
+			</div>
 		</PageLayout>
 	)
 }
@@ -141,7 +146,31 @@ function RoleLostCard({ name }: { name: string }): ReactNode {
 	)
 }
 
-function ModtoolsHead({ community, section }: { community: Community; section: ModtoolsSection | null }): ReactNode {
+function ModtoolsHead({ community }: { community: Community }): ReactNode {
+	const viewer = useViewer()
+	return (
+		<header className={styles.head}>
+			<h1 className={styles.title}>
+				{t.rich('heading', { community: community.name }, { link: <Link to={paths.community(community.name)}>{null}</Link> })}
+			</h1>
+			<div className={styles.links}>
+				<LinkButton size="small" to={paths.modqueue()}>
+					<ShieldCheck /> {t('queue')}
+					<CountBadge count={countWaiting(viewer)} isWaiting />
+				</LinkButton>
+				<LinkButton size="small" to={paths.modlog(community.name)}>
+					<ScrollText /> {t('log')}
+				</LinkButton>
+				<LinkButton size="small" to={paths.modcomments(community.name)}>
+					<MessagesSquare /> {t('comments')}
+				</LinkButton>
+			</div>
+		</header>
+	)
+}
+
+/** All sections: a list beside the section on wide screens, tabs above it on others. */
+function Menu({ community, section }: { community: Community; section: ModtoolsSection | null }): ReactNode {
 	const viewer = useViewer()
 	const here = viewer?.waiting?.find(({ communityId }) => communityId === community.id)
 	const noReports = useNoWaiting(community.name, section) ?? here?.reports ?? 0
@@ -153,33 +182,17 @@ function ModtoolsHead({ community, section }: { community: Community; section: M
 		messages: here?.messages ?? 0,
 	}
 	return (
-		<header className={styles.head}>
-			<div className={styles.titleRow}>
-				<h1 className={styles.title}>
-					{t.rich('heading', { community: community.name }, { link: <Link to={paths.community(community.name)}>{null}</Link> })}
-				</h1>
-				<div className={styles.links}>
-					<LinkButton size="small" to={paths.modlog(community.name)}>
-						<ScrollText /> {t('log')}
-					</LinkButton>
-					<LinkButton size="small" to={paths.modcomments(community.name)}>
-						<MessagesSquare /> {t('comments')}
-					</LinkButton>
-					<LinkButton size="small" to={paths.modqueue()}>
-						<ShieldCheck /> {t('queue')}
-						<CountBadge count={countWaiting(viewer)} isWaiting />
-					</LinkButton>
-				</div>
-			</div>
+		<div className={styles.menu}>
 			<LinkTabs
 				label={t('mod-tools')}
 				tabs={sections.map((one) => ({
 					to: paths.modtools(community.name, one),
 					label: labelOf(one, numbers[one] ?? 0),
 					isCurrent: one === section,
+					isApart: groupStarts.includes(one),
 				}))}
 			/>
-		</header>
+		</div>
 	)
 }
 

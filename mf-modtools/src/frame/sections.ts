@@ -18,6 +18,9 @@ export const sections: readonly ModtoolsSection[] = [
 	'webhooks',
 ]
 
+/** Those that begin a group of the menu: what waits, what was decided about content, people, and the rest. */
+export const groupStarts: readonly ModtoolsSection[] = ['held', 'removed', 'banned', 'numbers']
+
 /** The section of an address below `/{community}/modtools`: '' at its root, null if unknown. */
 export function sectionOf(rest: string): ModtoolsSection | '' | null {
 	const name = rest.replace(/^\/+|\/+$/g, '')

@@ -53,14 +53,12 @@ function QueueHead(): ReactNode {
 	const count = countWaiting(useViewer())
 	return (
 		<header className={frame.head}>
-			<div className={frame.titleRow}>
-				<h1>{t('queue')}</h1>
-				{count > 0 && <Label tone="warn">{t('waiting', { count })}</Label>}
-				<LinkButton size="small" to={paths.modcomments()}>
-					<MessagesSquare /> {t('comments')}
-				</LinkButton>
-				<p className={styles.about}>{t.rich('about', {}, { keys: <span className={styles.keys} /> })}</p>
-			</div>
+			<h1>{t('queue')}</h1>
+			{count > 0 && <Label tone="warn">{t('waiting', { count })}</Label>}
+			<LinkButton size="small" to={paths.modcomments()}>
+				<MessagesSquare /> {t('comments')}
+			</LinkButton>
+			<p className={styles.about}>{t.rich('about', {}, { keys: <span className={styles.keys} /> })}</p>
 		</header>
 	)
 }

@@ -60,7 +60,12 @@ function SettingsForm({ community, onChange }: SectionProps): ReactNode {
 	return (
 		<form className={frame.form} onSubmit={submit}>
 			<p className={frame.quiet}>{t('name-fixed')}</p>
-			<DeclaredFields fields={saidFields(inSection(communityFields, 'about'))} values={draft} onChange={change} />
+			<DeclaredFields
+				fields={saidFields(inSection(communityFields, 'about'))}
+				values={draft}
+				onChange={change}
+				selectClassName={styles.choice}
+			/>
 			<AccentField community={community} value={draft.accent} onChange={change} />
 			<fieldset className={styles.group}>
 				<legend>{t('posts')}</legend>

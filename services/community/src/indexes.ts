@@ -15,6 +15,8 @@ export const communityIndexes: readonly IndexSpec[] = [
 	{ collection: 'communities', keys: { deletedAt: 1, createdAt: -1, _id: -1 } },
 	// listCommunities: by last post or comment.
 	{ collection: 'communities', keys: { deletedAt: 1, lastActiveAt: -1, _id: -1 } },
+	// listCommunities: those of a topic by size, and which topics there are. In other orders the few of one topic are sorted.
+	{ collection: 'communities', keys: { deletedAt: 1, topic: 1, noMembers: -1, nameLower: 1 } },
 	// The default communities. Partial: few records match.
 	{ collection: 'communities', keys: { isDefault: 1, nameLower: 1 }, options: { partialFilterExpression: { isDefault: true } } },
 	// createCommunity: communities that a member created within the last minute.

@@ -21,7 +21,7 @@ export interface AreaFile {
 		initial: ChunkFiles
 		/** Every script and style, named or not: the files a device caches. */
 		files: string[]
-		/** Fonts to preload with the page. */
+		/** Fonts to preload with the page: of the interface, of titles. */
 		fonts: string[]
 	}
 }

@@ -23,7 +23,7 @@ export function describeBuild({ name: areaBuild, id }: AreaBuild, browser: Stats
 		kit: kit.version,
 		initial: filesOf(shellChunk),
 		files: assets.filter((name) => /\.[0-9a-f]{10}\.(js|css)$/.test(name)),
-		fonts: assets.filter((name) => /^inter\..*\.woff2$/.test(name)),
+		fonts: [/^inter\..*\.woff2$/, /^fraunces\..*\.woff2$/].flatMap((font) => assets.filter((name) => font.test(name))),
 	}
 	return {
 		server: serverFile,

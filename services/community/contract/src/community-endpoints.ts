@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { communitySchema } from './community.ts'
 import { communityFields } from './community-fields.ts'
 import { communitySorts } from './community-sorts.ts'
+import { communityTopics } from './community-topics.ts'
 
 const area = 'community'
 /** Name of a new community; the form that uses it has its own message for one that is too short. */
@@ -43,14 +44,16 @@ export const browseCommunities = defineEndpoint({
 	path: '/api/_communities',
 	access: 'anyone',
 	scope: 'read',
-	about: 'Communities a page at a time, all or those with `name` in their names; `count` is their number.',
+	about:
+		'Communities a page at a time, all or those with `name` in their names or with a topic; `count` is their number, `topics` are those of all communities.',
 	query: z.object({
 		sort: z.enum(communitySorts).default('size'),
 		name: z.string().trim().max(limits.communityNameMax).default(''),
+		topic: z.enum(communityTopics).optional(),
 		next: cursorSchema,
 		limit: wholeNumberSchema(1, limits.pageSizeMax).default(limits.pageSizeMax),
 	}),
-	reply: z.object({ communities: z.array(communitySchema), next: nextSchema, count: z.int() }),
+	reply: z.object({ communities: z.array(communitySchema), next: nextSchema, count: z.int(), topics: z.array(z.enum(communityTopics)) }),
 	codes: { 'query.sort': 'invalid_sort', 'query.limit': 'invalid_limit' },
 	failures: ['invalid_cursor'],
 	rateLimit: costlyReads('address'),

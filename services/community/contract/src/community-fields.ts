@@ -75,6 +75,25 @@ export const publicFields = {
 		],
 		section: 'look',
 	},
+	/** By which it is found in `/communities`; 'none' as long as its moderators have chosen none (rule communities-15). */
+	topic: {
+		kind: 'choice',
+		default: 'none',
+		options: [
+			{ value: 'none' },
+			{ value: 'art' },
+			{ value: 'books' },
+			{ value: 'food' },
+			{ value: 'games' },
+			{ value: 'languages' },
+			{ value: 'making' },
+			{ value: 'outdoors' },
+			{ value: 'science' },
+			{ value: 'society' },
+			{ value: 'technology' },
+		],
+		section: 'about',
+	},
 	/** What posts must have: posting-requirements.ts. */
 	allowedPosts: {
 		kind: 'choice',

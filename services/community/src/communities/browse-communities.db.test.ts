@@ -1,6 +1,7 @@
 import { browseCommunities, joinCommunity } from '@folkmoot/community-contract/community-endpoints'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { type CommunityOrder, type CommunitySort, communityOrders, communitySorts } from '@folkmoot/community-contract/community-sorts'
+import type { CommunityTopic } from '@folkmoot/community-contract/community-topics'
 import { seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
@@ -8,7 +9,7 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { communityService } from '../service.ts'
 
-type BrowseQuery = { sort?: CommunitySort; name?: string; next?: string; limit?: number }
+type BrowseQuery = { sort?: CommunitySort; topic?: CommunityTopic; name?: string; next?: string; limit?: number }
 
 let service: TestService
 let member: Viewer
@@ -65,6 +66,7 @@ it.each([
 	['limit=0', 400, 'invalid_limit'],
 	['next=nonsense', 400, 'invalid_cursor'],
 	[`name=${'a'.repeat(22)}`, 400, 'invalid_input'],
+	['topic=none', 400, 'invalid_input'],
 ])('rejects %s', async (query, status, code) => {
 	expect((await askRaw(service, { method: 'GET', path: `/api/_communities?${query}` })).failure).toMatchObject({ status, code })
 })
@@ -108,7 +110,31 @@ it('filters by case-insensitive substring of the name and returns the total coun
 	const { reply } = await browse({ name: 'cLUB_3', sort: 'name', limit: 2 })
 	expect(reply).toMatchObject({ count: 6, communities: [{ name: 'Club_3_10' }, { name: 'Club_3_17' }] })
 	expect(await readAll({ name: 'cLUB_3', sort: 'name', limit: 2 })).toHaveLength(6)
-	expect((await browse({ name: '.*' })).reply).toEqual({ communities: [], next: null, count: 0 })
+	expect((await browse({ name: '.*' })).reply).toEqual({ communities: [], next: null, count: 0, topics: [] })
+})
+
+it('shows those of a topic, in any order and with a part of a name, and the topics that there are', async () => {
+	const { db } = service.deps
+	expect((await browse({})).reply.topics).toEqual([])
+	const made = []
+	for (const [name, topic] of [
+		['Sourdough', 'food'],
+		['Soups', 'food'],
+		['Novels', 'books'],
+	] as const)
+		made.push(await seedCommunity(db, { name, topic }))
+	await seedCommunity(db, { name: 'Gone_games', topic: 'games', deletedAt: new Date() })
+	expect((await browse({ topic: 'food', sort: 'name' })).reply).toMatchObject({
+		communities: [{ name: 'Soups', topic: 'food' }, { name: 'Sourdough' }],
+		count: 2,
+		topics: ['books', 'food'],
+	})
+	for (const sort of communitySorts) expect((await readAll({ topic: 'food', sort, limit: 1 })).toSorted()).toEqual(['Soups', 'Sourdough'])
+	expect(await readAll({ topic: 'food', name: 'soup' })).toEqual(['Soups'])
+	expect((await browse({ topic: 'games' })).reply).toMatchObject({ communities: [], count: 0 })
+	const plan = await db.collection('communities').find({ deletedAt: null, topic: 'food' }).sort({ noMembers: -1, nameLower: 1 }).explain()
+	expect(JSON.stringify(plan.queryPlanner.winningPlan)).not.toMatch(/"COLLSCAN"|"SORT"/)
+	await db.collection('communities').deleteMany({ _id: { $in: made.map(({ _id }) => _id) } })
 })
 
 it('returns no cursor after the last page', async () => {

@@ -7,7 +7,7 @@ import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { readCursor, writeCursor } from '@folkmoot/service-kit/mongodb/cursor'
 import { z } from 'zod'
 import { refreshActivity } from './activity-store.ts'
-import { type BrowsePosition, countMatching, nameFilter, readNext } from './browse-reader.ts'
+import { type BrowsePosition, countMatching, nameFilter, readNext, readTopics } from './browse-reader.ts'
 
 /** Maximum time of a Date, in milliseconds. */
 const timeMax = 8.64e15
@@ -22,12 +22,17 @@ export async function browseCommunities(
 	{ query, viewer, now }: HandlerInput<typeof endpoint>,
 	{ db }: Deps,
 ): Promise<Answer<typeof endpoint>> {
-	const { sort, name, next, limit } = query
-	const filter = nameFilter(name)
+	const { sort, name, topic, next, limit } = query
+	const named = nameFilter(name)
+	const filter = named && topic ? { ...named, topic } : named
 	const after = next === null ? null : decodePosition(next, sort)
-	if (!filter) return { communities: [], next: null, count: 0 }
+	if (!filter) return { communities: [], next: null, count: 0, topics: await readTopics(db) }
 	if (sort === 'active') await refreshActivity(db, now)
-	const [found, count] = await Promise.all([readNext(db, filter, { sort, after, limit: limit + 1 }), countMatching(db, filter)])
+	const [found, count, topics] = await Promise.all([
+		readNext(db, filter, { sort, after, limit: limit + 1 }),
+		countMatching(db, filter),
+		readTopics(db),
+	])
 	const page = found.slice(0, limit)
 	const last = found.length > limit ? page.at(-1) : undefined
 	const records = page.map(({ record }) => record)
@@ -35,6 +40,7 @@ export async function browseCommunities(
 		communities: await presentCommunities(db, records, viewer),
 		next: last ? writeCursor([sort, ...last.position]) : null,
 		count,
+		topics,
 	}
 }
 

@@ -1,5 +1,6 @@
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import { type CommunitySort, communityOrders } from '@folkmoot/community-contract/community-sorts'
+import { type CommunityTopic, communityTopics } from '@folkmoot/community-contract/community-topics'
 import { namePattern } from '@folkmoot/contract-kit/ids'
 import { type Db, type Filter, ObjectId } from 'mongodb'
 import { communities } from '../collections.ts'
@@ -63,6 +64,12 @@ export async function readNext(db: Db, filter: Filter<CommunityRecord>, { sort, 
 					.toArray()),
 			)
 	return records.map((record) => ({ record, position: positionIn(sort, record) }))
+}
+
+/** The topics that communities have, in the order of their declaration. */
+export async function readTopics(db: Db): Promise<CommunityTopic[]> {
+	const found: unknown[] = await communities(db).distinct('topic', { deletedAt: null })
+	return communityTopics.filter((topic) => found.includes(topic))
 }
 
 export function countMatching(db: Db, filter: Filter<CommunityRecord>): Promise<number> {

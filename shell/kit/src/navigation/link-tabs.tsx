@@ -5,7 +5,8 @@ import { Link } from './link.tsx'
 interface Props {
 	/** Accessible name of the tabs. */
 	label: string
-	tabs: readonly { to: string; label: ReactNode; isCurrent: boolean }[]
+	/** `isApart`: the first of a group, where the tabs are a list of groups. */
+	tabs: readonly { to: string; label: ReactNode; isCurrent: boolean; isApart?: boolean }[]
 	/** Choices within a page that has tabs, or beside its title. */
 	isSegmented?: boolean
 }
@@ -35,11 +36,12 @@ export function LinkTabs({ label, tabs, isSegmented = false }: Props): ReactNode
 	}, [current])
 	return (
 		<nav ref={bar} className={isSegmented ? styles.segments : styles.tabs} aria-label={label}>
-			{tabs.map(({ to, label: text, isCurrent }) => (
+			{tabs.map(({ to, label: text, isCurrent, isApart }) => (
 				<Link
 					key={to}
 					to={to}
 					className={isSegmented ? styles.segment : styles.tab}
+					data-apart={isApart ? '' : undefined}
 					{...(isCurrent ? { 'aria-current': 'page' as const } : {})}
 				>
 					{text}
