@@ -22,6 +22,10 @@ describe('unmetRequirements', () => {
 		['commas only', { titleWords: ' , ,' }, {}, {}],
 		['a text of the length', { bodyMin: '50' }, { body: 'x'.repeat(50) }, {}],
 		['a shorter text', { bodyMin: '50' }, { body: ` ${'x'.repeat(49)} ` }, { body: 'Write at least 50 characters.' }],
+		['spaces instead of text', { bodyMin: '50' }, { body: `x${' '.repeat(60)}y` }, { body: 'Write at least 50 characters.' }],
+		['what shows nothing', { bodyMin: '50' }, { body: `x${'\u200b'.repeat(60)}y` }, { body: 'Write at least 50 characters.' }],
+		['a word in two encodings', { titleWords: 'Café' }, { title: 'In the Cafe\u0301' }, {}],
+		['a Cyrillic word within another', { titleWords: 'кот' }, { title: 'Который час?' }, { title: 'Add one of these to the title: кот.' }],
 		['a link without text', { bodyMin: '50' }, { type: 'link', body: '' }, {}],
 		[
 			'all at once',

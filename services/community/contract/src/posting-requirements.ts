@@ -43,7 +43,7 @@ export function findUnmet(required: PostingRequirements, { type, title, body }: 
 	return {
 		...(allowedPosts === 'any' || allowed.includes(type) ? {} : { community: allowedPosts }),
 		...(words.length === 0 || words.some((word) => hasWord(title, word)) ? {} : { title: words }),
-		...(type === 'text' && body.trim().length < Number(bodyMin) ? { body: bodyMin } : {}),
+		...(type === 'text' && countWritten(body) < Number(bodyMin) ? { body: bodyMin } : {}),
 	}
 }
 
@@ -65,11 +65,20 @@ export function wordsOf({ titleWords }: PostingRequirements): string[] {
 		.filter((word) => word !== '')
 }
 
-const isLetter = (character: string | undefined) => character !== undefined && /[\p{Script=Latin}\p{N}]/u.test(character)
+/** Characters that show something: spaces in a row count as one. */
+const countWritten = (text: string) =>
+	text
+		.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+		.replace(/\s+/g, ' ')
+		.trim().length
+
+/** Of scripts that write spaces between words, and nothing else together with them. */
+const isLetter = (character: string | undefined) =>
+	character !== undefined && /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u.test(character)
 
 /** Whether a title has these words, whatever their case, and not only within others. */
 function hasWord(title: string, word: string): boolean {
-	const [text, sought] = [title.toLowerCase(), word.toLowerCase()]
+	const [text = '', sought = ''] = [title, word].map((one) => one.normalize('NFC').toLowerCase())
 	for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) {
 		const isWithin = isLetter(text[at - 1]) && isLetter(sought[0])
 		const goesOn = isLetter(text[at + sought.length]) && isLetter(sought.at(-1))
