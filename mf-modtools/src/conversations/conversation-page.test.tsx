@@ -129,7 +129,7 @@ it('moderators answer with a saved reply, or write a note', async () => {
 it('moderators claim, archive and mute', async () => {
 	const { api, alerts } = setup(teamPage(), 'bo_larch')
 	await userEvent.click(await screen.findByRole('button', { name: 'Claim' }))
-	expect(await screen.findByText('Claimed by @bo_larch')).toBeTruthy()
+	expect(await screen.findByText('Claimed by you')).toBeTruthy()
 	expect(screen.getByLabelText('Answer', { selector: 'textarea' })).toBeTruthy()
 	await userEvent.click(screen.getByRole('button', { name: 'Release' }))
 	await userEvent.click(await screen.findByRole('button', { name: 'Archive' }))

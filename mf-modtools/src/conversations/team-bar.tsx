@@ -9,6 +9,7 @@ import { EscalateButton } from '../escalations/escalate-button.tsx'
 import { EscalationMark } from '../escalations/escalation-mark.tsx'
 import { useModeratorAction } from '../frame/lost-role.tsx'
 import { KeyHint } from '../queue/key-hint.tsx'
+import { t as ofWaiting } from '../waiting/text.ts'
 import { type Conversation, changeConversation, muteMember, type TeamAction } from './conversations.api.ts'
 import styles from './conversations.module.css'
 import { t } from './text.ts'
@@ -48,7 +49,11 @@ export function TeamBar({ conversation, mutedUntil, onChange, onMuted, reload }:
 			<div className={styles.states}>
 				{team.waits && <Label tone="warn">{t('waiting')}</Label>}
 				{team.isArchived && <Label>{t('is-archived')}</Label>}
-				{team.claimedBy && <Label>{t('claimed-by', { name: team.claimedBy.username })}</Label>}
+				{team.claimedBy && (
+					<Label tone={isTheirs ? 'warn' : 'brand'}>
+						{isTheirs ? t('claimed-by', { name: team.claimedBy.username }) : ofWaiting('claimed-by-you')}
+					</Label>
+				)}
 				<EscalationMark escalation={team.escalation} />
 				{mutedUntil && <Label>{t('muted-until', { date: formatDateTime(mutedUntil) })}</Label>}
 			</div>
