@@ -25,7 +25,7 @@ function filling(name: keyof ReplyValues, values: ReplyValues): string {
 
 /** A saved reply that was put into a text, and what somebody had written before it. */
 export interface PutReply {
-	reply: { id: string; text: string }
+	reply: { id: string; text: string; ruleId?: string | undefined }
 	before: string
 }
 
