@@ -46,7 +46,7 @@ test('a saved reply becomes the reason that the author reads', async ({ admin, n
 	})
 })
 
-test('what waits vanishes when somebody else has dealt with it', async ({ admin, newMember }) => {
+test('what somebody else claims is marked at once, and vanishes when they have dealt with it', async ({ admin, newMember }) => {
 	const community = await aCommunity(admin.api)
 	const [author, moderator, reader] = [await newMember('author'), await newMember('mod'), await newMember('reader')]
 	await admin.api.call(addModerator, { params: { communityId: community.id }, body: { username: moderator.username } })
@@ -55,8 +55,21 @@ test('what waits vanishes when somebody else has dealt with it', async ({ admin,
 	const { page } = moderator
 	await page.goto('/moderating')
 	await expect(page.getByRole('link', { name: 'Moderation queue 1 waiting' })).toBeVisible()
+	// The notification, and with the switch what waits.
+	await expect(page).toHaveTitle(/^\(1\) /)
+	await moderator.api.send('POST', '/api/_settings?action=updateProfile', { waitingInTitle: true })
+	await expect(page).toHaveTitle(/^\(2\) /, { timeout: 15_000 })
 	const { body } = await admin.api.send<{ items: { id: string }[] }>('GET', `/api/modqueue?community=${community.name}`)
+	await page.getByRole('link', { name: 'Moderation queue 1 waiting' }).click()
+	const card = page.getByRole('article', { name: /^Reported post/ })
+	await expect(card).toBeVisible()
+	await admin.api.send('POST', `/api/modqueue/${body.items[0]?.id}/claim`)
+	// Sooner than the list is read again without being told.
+	await expect(card.getByText(/^Claimed by @/)).toBeVisible({ timeout: 10_000 })
+	await expect(card.getByRole('button', { name: 'Ignore' })).toBeDisabled()
+	await page.goBack()
 	await admin.api.send('POST', `/api/modqueue/${body.items[0]?.id}/resolve`, { how: 'ignored' })
 	await expect(page.getByRole('link', { name: 'Moderation queue', exact: true })).toBeVisible({ timeout: 15_000 })
 	await expect(page.getByRole('link', { name: 'Moderating', exact: true })).toBeVisible()
+	await expect(page).not.toHaveTitle(/^\(/)
 })

@@ -29,8 +29,10 @@ export function RuleList({ communityId, path }: Props): ReactNode {
 			heading={t('rules')}
 			action={
 				<div className={styles.actions}>
-					<LinkButton to={`${path}?rule=import`}>{t('import')}</LinkButton>
-					<LinkButton kind="primary" to={`${path}?rule=new`}>
+					<LinkButton size="small" to={`${path}?rule=import`}>
+						{t('import')}
+					</LinkButton>
+					<LinkButton kind="primary" size="small" to={`${path}?rule=new`}>
 						{t('add')}
 					</LinkButton>
 				</div>

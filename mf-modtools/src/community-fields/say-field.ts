@@ -10,6 +10,7 @@ const inLog = {
 	postingRestricted: 'log-restricted',
 	allowedPosts: 'log-posts',
 	titleWords: 'log-title-words',
+	titleMin: 'log-title-min',
 	bodyMin: 'log-body-min',
 	postPause: 'log-pause',
 	postGuidance: 'log-guidance',
@@ -78,6 +79,10 @@ export function saidFields(fields: Declarations): Declarations {
 			},
 		},
 		titleWords: { label: t('title-words'), hint: t('title-words-hint') },
+		titleMin: {
+			label: t('title-min'),
+			options: { 0: t('body-0'), 10: t('title-10'), 20: t('title-20'), 40: t('title-40') },
+		},
 		bodyMin: {
 			label: t('body-min'),
 			options: { 0: t('body-0'), 50: t('body-50'), 100: t('body-100'), 250: t('body-250'), 500: t('body-500') },

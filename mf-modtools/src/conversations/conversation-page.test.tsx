@@ -129,7 +129,7 @@ it('moderators answer with a saved reply, or write a note', async () => {
 it('moderators claim, archive and mute', async () => {
 	const { api, alerts } = setup(teamPage(), 'bo_larch')
 	await userEvent.click(await screen.findByRole('button', { name: 'Claim' }))
-	expect(await screen.findByText('Claimed by @bo_larch')).toBeTruthy()
+	expect(await screen.findByText('Claimed by you')).toBeTruthy()
 	expect(screen.getByLabelText('Answer', { selector: 'textarea' })).toBeTruthy()
 	await userEvent.click(screen.getByRole('button', { name: 'Release' }))
 	await userEvent.click(await screen.findByRole('button', { name: 'Archive' }))
@@ -141,10 +141,22 @@ it('moderators claim, archive and mute', async () => {
 	expect(api.requests.slice(-1)[0]?.body).toEqual({ days: 3 })
 })
 
-it('what somebody else has claimed is answered after it is released; notes are always possible', async () => {
+it('what somebody else has claimed is dealt with after it is released; notes are always possible', async () => {
 	setup(teamPage({ team: { ...team, claimedBy: { ...bo, username: 'cy_elder' } } }), 'bo_larch')
 	expect(await screen.findByText('@cy_elder has claimed this conversation. Release it to answer.')).toBeTruthy()
 	expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+	for (const name of ['Archive', 'Escalate…']) expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
 	await userEvent.click(screen.getByRole('tab', { name: 'Internal note' }))
 	expect(screen.getByRole('button', { name: 'Add note' })).toBeTruthy()
+})
+
+it('shows a claim and a message of somebody else as soon as the stream tells of them', async () => {
+	const page = teamPage()
+	setup(page, 'bo_larch')
+	const before = (await texts()).length
+	page.conversation = { ...page.conversation, team: { ...team, claimedBy: { ...bo, username: 'cy_elder' } } }
+	page.messages = [...page.messages, message(109, 'member', 'Hello?')]
+	dispatchEvent(new Event('folkmoot:queue'))
+	expect(await screen.findByText('Claimed by @cy_elder')).toBeTruthy()
+	expect(await texts()).toHaveLength(before + 1)
 })

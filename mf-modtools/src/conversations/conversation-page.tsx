@@ -12,9 +12,10 @@ import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { RoleLostProvider } from '../frame/lost-role.tsx'
+import { useQueueChange } from '../queue/use-queue-change.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { ConversationKeys } from './conversation-keys.tsx'
-import { type Conversation, type ConversationPage, fetchEarlier, getConversation, pageInput } from './conversations.api.ts'
+import { type Conversation, type ConversationPage, fetchEarlier, fetchLatest, getConversation, pageInput } from './conversations.api.ts'
 import styles from './conversations.module.css'
 import { MessageItem } from './message-item.tsx'
 import { listOf, teamName } from './team.tsx'
@@ -56,6 +57,14 @@ function Loaded({ page, update, reload }: Props): ReactNode {
 		update((shown) => ({ ...shown, messages: [...earlier.messages, ...shown.messages], next: earlier.next }))
 	})
 	const whole = useRef<HTMLDivElement>(null)
+	const isTeam = conversation.team !== null
+	useQueueChange(
+		useCallback(async () => {
+			if (!isTeam) return
+			const latest = await fetchLatest(conversation.id).catch(() => null)
+			if (latest) update((shown) => withLatest(shown, latest))
+		}, [conversation.id, isTeam, update]),
+	)
 	const isMuted = mutedUntil !== null && !conversation.team
 	return (
 		<PageLayout head={<Heading conversation={conversation} />}>

@@ -18,6 +18,10 @@ const messagesShown = '20'
 export const pageInput = (conversationId: string, next = '') =>
 	({ params: { conversationId }, query: { limit: messagesShown, ...(next ? { next } : {}) } }) as const
 
+export function fetchLatest(conversationId: string): Promise<ConversationPage> {
+	return call(getConversation, pageInput(conversationId))
+}
+
 export function fetchEarlier(conversationId: string, next: string): Promise<ConversationPage> {
 	return call(getConversation, pageInput(conversationId, next))
 }

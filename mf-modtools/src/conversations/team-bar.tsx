@@ -1,5 +1,5 @@
 import { formatDateTime } from '@folkmoot/kit/content/format-time.ts'
-import { useAlert } from '@folkmoot/kit/state'
+import { useAlert, useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
@@ -9,6 +9,7 @@ import { EscalateButton } from '../escalations/escalate-button.tsx'
 import { EscalationMark } from '../escalations/escalation-mark.tsx'
 import { useModeratorAction } from '../frame/lost-role.tsx'
 import { KeyHint } from '../queue/key-hint.tsx'
+import { t as ofWaiting } from '../waiting/text.ts'
 import { type Conversation, changeConversation, muteMember, type TeamAction } from './conversations.api.ts'
 import styles from './conversations.module.css'
 import { t } from './text.ts'
@@ -30,6 +31,7 @@ interface Props {
 /** What the team does with a conversation besides answering it. */
 export function TeamBar({ conversation, mutedUntil, onChange, onMuted, reload }: Props): ReactNode {
 	const alert = useAlert()
+	const viewer = useViewer()
 	const [isFileOpen, setFileOpen] = useState(false)
 	const { id, team, member, community } = conversation
 	const [act, isRunning] = useModeratorAction(
@@ -41,12 +43,17 @@ export function TeamBar({ conversation, mutedUntil, onChange, onMuted, reload }:
 	)
 	if (!team) return null
 	const isClaimed = team.claimedBy !== null
+	const isTheirs = isClaimed && team.claimedBy?.username !== viewer?.username
 	return (
 		<div className={styles.bar}>
 			<div className={styles.states}>
 				{team.waits && <Label tone="warn">{t('waiting')}</Label>}
 				{team.isArchived && <Label>{t('is-archived')}</Label>}
-				{team.claimedBy && <Label>{t('claimed-by', { name: team.claimedBy.username })}</Label>}
+				{team.claimedBy && (
+					<Label tone={isTheirs ? 'warn' : 'brand'}>
+						{isTheirs ? t('claimed-by', { name: team.claimedBy.username }) : ofWaiting('claimed-by-you')}
+					</Label>
+				)}
 				<EscalationMark escalation={team.escalation} />
 				{mutedUntil && <Label>{t('muted-until', { date: formatDateTime(mutedUntil) })}</Label>}
 			</div>
@@ -54,11 +61,19 @@ export function TeamBar({ conversation, mutedUntil, onChange, onMuted, reload }:
 				<Button size="small" data-key="c" isLoading={isRunning} onClick={() => void act(isClaimed ? 'release' : 'claim')}>
 					{isClaimed ? t('release') : t('claim')} <KeyHint of="c" />
 				</Button>
-				<Button size="small" data-key="i" isLoading={isRunning} onClick={() => void act(team.isArchived ? 'reopen' : 'archive')}>
+				<Button
+					size="small"
+					data-key="i"
+					disabled={isTheirs}
+					isLoading={isRunning}
+					onClick={() => void act(team.isArchived ? 'reopen' : 'archive')}
+				>
 					{team.isArchived ? t('reopen') : t('archive')} <KeyHint of="i" />
 				</Button>
 				<MuteMenu conversationId={id} isMuted={mutedUntil !== null} onMuted={onMuted} />
-				{community && !team.isArchived && team.escalation?.answer !== null && <EscalateButton conversationId={id} onDone={reload} />}
+				{community && !team.isArchived && team.escalation?.answer !== null && (
+					<EscalateButton what="message" id={id} isTheirs={isTheirs} onDone={reload} />
+				)}
 				{community && member && (
 					<Button size="small" data-key="n" onClick={() => setFileOpen(true)}>
 						{t('file')} <KeyHint of="n" />

@@ -7,6 +7,7 @@ import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import Inbox from 'lucide-react/icons/inbox'
 import type { ReactNode } from 'react'
 import { SectionFallback } from '../frame/lost-role.tsx'
+import { useQueueChange } from '../queue/use-queue-change.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { listForTeam } from './conversations.api.ts'
 import styles from './conversations.module.css'
@@ -27,6 +28,7 @@ export function TeamMessages({ community, path }: { community: string; path: str
 	const [query] = useSearchParams()
 	const filter = filterOf(query)
 	const page = usePageData(listForTeam, teamInput(community, query))
+	useQueueChange(page.reload)
 	const addressOf = (one: Filter) => (one === 'open' ? path : `${path}?filter=${one}`)
 	const noWaiting = page.state === 'loaded' ? page.data.noWaiting : 0
 	return (

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import styles from '../frame/frame.module.css'
 import { SectionFallback } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/section-props.ts'
+import { useQueueChange } from '../queue/use-queue-change.ts'
 import { AnswerForm, AppealText } from './appeal.tsx'
 import { DecisionFacts, DecisionSubject, headingOf } from './decision-facts.tsx'
 import { type Decision, listAppeals } from './decisions.api.ts'
@@ -33,6 +34,7 @@ export function AppealsSection({ community }: SectionProps): ReactNode {
 	const [query] = useSearchParams()
 	const state = stateOf(query)
 	const appeals = usePageData(listAppeals, appealsInput(community.id, query))
+	useQueueChange(appeals.reload)
 	const path = paths.modtools(community.name, 'appeals')
 	const waiting = appeals.state === 'loaded' ? t('waiting-count', { count: appeals.data.noOpen }) : t('waiting')
 	return (

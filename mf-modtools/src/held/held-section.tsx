@@ -11,6 +11,7 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import { type ReactNode, useRef, useState } from 'react'
 import { SectionFallback } from '../frame/lost-role.tsx'
 import type { SectionProps } from '../frame/section-props.ts'
+import { useQueueChange } from '../queue/use-queue-change.ts'
 import { type HeldItem, listHeld } from './held.api.ts'
 import styles from './held.module.css'
 import { HeldBar } from './held-bar.tsx'
@@ -33,6 +34,7 @@ export async function loadHeld({ fetch, query }: LoadContext, communityId: strin
 export function HeldSection({ community }: SectionProps): ReactNode {
 	const [query] = useSearchParams()
 	const held = usePageData(listHeld, heldInput(community.id, query))
+	useQueueChange(held.reload)
 	if (held.state !== 'loaded') return <SectionFallback of={held} skeleton={<CardSkeletons count={2} />} />
 	const { items, next } = held.data
 	const path = paths.modtools(community.name, 'held')

@@ -9,6 +9,7 @@ import styles from '../frame/frame.module.css'
 import { listRules } from '../modtools.api.ts'
 import { addressOfPath, type PutReply, textWith } from '../replies/fill-reply.ts'
 import { ReplyPicker } from '../replies/reply-picker.tsx'
+import { shortened } from '../rules/shortened.ts'
 import { t } from './dialogs-text.ts'
 
 const max = limits.moderationReasonMax
@@ -43,7 +44,8 @@ export function Fragment({ communityId, grounds, onChange, about = {} }: Fragmen
 				put={put}
 				onPut={(next, reason) => {
 					setPut(next)
-					onChange({ ...grounds, reason })
+					const own = known.find(({ id }) => id === next?.reply.ruleId)
+					onChange({ ruleId: own?.id ?? grounds.ruleId, reason })
 				}}
 			/>
 			{known.length > 0 && (
@@ -79,5 +81,3 @@ export function ReasonField({ grounds, onChange, isLong = false }: ReasonProps):
 	}
 	return isLong ? <TextArea {...field} rows={4} /> : <TextInput {...field} />
 }
-
-const shortened = (rule: string) => (rule.length > 60 ? `${rule.slice(0, 59)}…` : rule)

@@ -2,6 +2,7 @@ import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { VisuallyHidden } from '@folkmoot/kit/ui/visually-hidden.tsx'
 import type { ReactNode } from 'react'
+import { EscalateButton } from '../escalations/escalate-button.tsx'
 import { useModeratorAction } from '../frame/lost-role.tsx'
 import { addressOf, describeHistory } from './describe-item.ts'
 import { KeyHint } from './key-hint.tsx'
@@ -21,8 +22,6 @@ interface Props {
 	onAct: (act: QueueAction) => void
 	/** Opens what moderators know of the author. */
 	onFile: () => void
-	/** Hands the item to the admins. */
-	onEscalate: () => void
 	/** Called when the queue has changed. */
 	onChange: () => Promise<void>
 	/** Called when the item has left the queue. */
@@ -30,7 +29,7 @@ interface Props {
 }
 
 /** What can be done with a reported item: first what harms nobody, then what is destructive, in red. A handled one can be looked at. */
-export function QueueActions({ item, isTheirs, onAct, onFile, onEscalate, onChange, onLeave }: Props): ReactNode {
+export function QueueActions({ item, isTheirs, onAct, onFile, onChange, onLeave }: Props): ReactNode {
 	const { target, type, author, claim } = item
 	const offerUndo = useOfferUndo()
 	const history = describeHistory(item)
@@ -70,11 +69,7 @@ export function QueueActions({ item, isTheirs, onAct, onFile, onEscalate, onChan
 					<Button size="small" data-key="c" disabled={isTheirs} isLoading={isClaiming} onClick={toggleClaim}>
 						{claim?.isOwn ? t('release') : t('claim')} <KeyHint of="c" />
 					</Button>
-					{item.escalation?.answer !== null && (
-						<Button size="small" data-key="e" onClick={onEscalate}>
-							{t('escalate')} <KeyHint of="e" />
-						</Button>
-					)}
+					{item.escalation?.answer !== null && <EscalateButton what="report" id={item.id} isTheirs={isTheirs} onDone={onChange} />}
 				</>
 			)}
 			{author && (

@@ -9,7 +9,6 @@ import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sayReasons } from '../because/say-because.ts'
 import { EscalationMark } from '../escalations/escalation-mark.tsx'
-import { escalate } from '../escalations/escalations.api.ts'
 import { TargetCard } from '../frame/target-card.tsx'
 import type { ActingGroup } from '../modtools.api.ts'
 import { nameOfReason } from '../report-reasons/name-of-reason.ts'
@@ -23,7 +22,6 @@ import selection from './selection.module.css'
 import { t } from './text.ts'
 
 const QueueActionDialog = lazyDialog(async () => (await import('./queue-action-dialog.tsx')).QueueActionDialog)
-const EscalateDialog = lazyDialog(async () => (await import('../escalations/escalate-dialog.tsx')).EscalateDialog)
 const MemberFileDialog = lazyDialog(async () => (await import('../notes/member-file-dialog.tsx')).MemberFileDialog)
 
 interface Props {
@@ -43,7 +41,6 @@ export function QueueCard({ item, actAs, showsCommunity, isSelected, onSelect, o
 	const card = useRef<HTMLElement>(null)
 	const leave = () => leaveQueue(card.current, onChange)
 	const [action, setAction] = useState<QueueAction | null>(null)
-	const [isEscalating, setEscalating] = useState(false)
 	const [isFileOpen, setFileOpen] = useState(false)
 	/** A claim made by the button stays; one made by the dialog is released. */
 	const releaseOwn = async () => {
@@ -80,7 +77,6 @@ export function QueueCard({ item, actAs, showsCommunity, isSelected, onSelect, o
 				isTheirs={isTheirs}
 				onAct={setAction}
 				onFile={() => setFileOpen(true)}
-				onEscalate={() => setEscalating(true)}
 				onChange={onChange}
 				onLeave={leave}
 			/>
@@ -101,9 +97,6 @@ export function QueueCard({ item, actAs, showsCommunity, isSelected, onSelect, o
 						}}
 					/>
 				</Claimed>
-			)}
-			{isEscalating && (
-				<EscalateDialog what="report" send={(note) => escalate(item.id, note)} onDone={onChange} onClose={() => setEscalating(false)} />
 			)}
 			{isFileOpen && item.author && (
 				<MemberFileDialog

@@ -18,4 +18,5 @@ it('is never longer than what it is for', () => {
 	const filled = fillReply('Because of {rule}.', { ...values, rule: 'x'.repeat(512) }, 512)
 	expect(filled).toHaveLength(512)
 	expect(filled.endsWith('x…')).toBe(true)
+	expect(fillReply('{rule}', { ...values, rule: '🐝'.repeat(20) }, 10)).toBe('🐝🐝🐝🐝…')
 })

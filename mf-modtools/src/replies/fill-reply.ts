@@ -13,7 +13,8 @@ export interface ReplyValues {
 /** The text of a saved reply with its placeholders filled in, at most `max` characters. */
 export function fillReply(text: string, values: ReplyValues, max: number): string {
 	const filled = text.replace(/\{(user|rule|link)\}/g, (_all, name: keyof ReplyValues) => filling(name, values))
-	return filled.length > max ? `${filled.slice(0, max - 1)}…` : filled
+	// Not between the two halves of a character.
+	return filled.length > max ? `${filled.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…` : filled
 }
 
 function filling(name: keyof ReplyValues, values: ReplyValues): string {
@@ -24,7 +25,7 @@ function filling(name: keyof ReplyValues, values: ReplyValues): string {
 
 /** A saved reply that was put into a text, and what somebody had written before it. */
 export interface PutReply {
-	reply: { id: string; text: string }
+	reply: { id: string; text: string; ruleId?: string | undefined }
 	before: string
 }
 

@@ -5,11 +5,21 @@ import { memberSession, sampleCommunity, sampleId } from '@folkmoot/kit/testing/
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
+import { listRules } from '../modtools.api.ts'
 import { addCall, addOwnCall, deleteCall, deleteOwnCall, editCall, listOwnReplies, listReplies, type SavedReply } from './replies.api.ts'
 import { RepliesSection } from './replies-section.tsx'
 
 const ads = { id: sampleId(1), title: 'Ads', text: 'No ads, {user}.' }
 const rude = { id: sampleId(2), title: 'Rude', text: 'Be kind.\nSee {rule}.' }
+const rule = {
+	id: sampleId(60),
+	communityId: sampleId(50),
+	createdBy: sampleId(7),
+	rule: 'Be kind',
+	description: null,
+	zIndex: 1,
+	createdAt: '2024-06-15T10:00:00.000Z',
+}
 let kept: SavedReply[]
 let own: SavedReply[]
 let api: FakeApi
@@ -17,6 +27,7 @@ beforeEach(() => {
 	kept = [ads, rude]
 	own = []
 	api = fakeApi()
+		.on(listRules, () => [rule])
 		.on(listReplies, () => kept)
 		.on(listOwnReplies, () => own)
 		.on(addOwnCall, ({ body }) => {
@@ -29,11 +40,11 @@ beforeEach(() => {
 		})
 		.on(addCall, ({ body }) => {
 			if (body?.title === 'One more') throw failWith('invalid_input', { title: 'A community can have at most 50 saved replies.' })
-			kept = [...kept, { ...ads, ...body, id: sampleId(3) }]
+			kept = [...kept, { ...ads, ...saved(body), id: sampleId(3) }]
 			return kept
 		})
 		.on(editCall, ({ params, body }) => {
-			kept = kept.map((one) => (one.id === params.replyId ? { ...one, ...body } : one))
+			kept = kept.map((one) => (one.id === params.replyId ? { ...one, ...saved(body) } : one))
 			return kept
 		})
 		.on(deleteCall, ({ params }) => {
@@ -43,6 +54,8 @@ beforeEach(() => {
 		})
 		.install()
 })
+
+const saved = ({ title = '', text = '' }: { title?: string; text?: string } = {}) => ({ title, text })
 
 const setup = () =>
 	renderInFrame(<RepliesSection community={sampleCommunity({ userMod: true })} onChange={() => undefined} />, { session: memberSession() })
@@ -67,9 +80,10 @@ it('adds one, and says why it cannot', async () => {
 	await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
 	expect((await dialog.findByRole('alert')).textContent).toBe('A community can have at most 50 saved replies.')
 	await userEvent.type(dialog.getByLabelText('Title'), '!')
+	await userEvent.selectOptions(dialog.getByLabelText('Rule'), '1. Be kind')
 	await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
 	await waitFor(async () => expect(await rows()).toHaveLength(3))
-	expect(writes().at(-1)).toEqual(['POST', { title: 'One more!', text: 'Off topic: {link}.' }])
+	expect(writes().at(-1)).toEqual(['POST', { title: 'One more!', text: 'Off topic: {link}.', ruleId: rule.id }])
 })
 
 it('changes one', async () => {
@@ -78,7 +92,7 @@ it('changes one', async () => {
 	const dialog = within(await screen.findByRole('dialog', { name: 'Edit saved reply' }))
 	await userEvent.type(dialog.getByLabelText('Title'), ' again{Enter}')
 	await screen.findByRole('button', { name: 'Edit Ads again' })
-	expect(writes()).toEqual([['PUT', { title: 'Ads again', text: 'No ads, {user}.' }]])
+	expect(writes()).toEqual([['PUT', { title: 'Ads again', text: 'No ads, {user}.', ruleId: null }]])
 })
 
 it('deletes one after a question; one that is gone leaves the list', async () => {

@@ -103,6 +103,7 @@ function Replies({ replies, communityId, texts }: Props): ReactNode {
 			</ul>
 			{open && (
 				<ReplyDialog
+					communityId={communityId}
 					{...(open === 'new' ? {} : { reply: open })}
 					save={save}
 					onNotFound={() => void reload()}

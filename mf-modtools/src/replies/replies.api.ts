@@ -16,6 +16,8 @@ export const deleteOwnCall = endpoint<typeof replies.deleteOwnSavedReply>('DELET
 export interface ReplyFields {
 	title: string
 	text: string
+	/** null for none; missing for one's own. */
+	ruleId?: string | null
 }
 
 /** Adds a reply, or changes the one with this id; returns all of the community, or for null the viewer's own. */

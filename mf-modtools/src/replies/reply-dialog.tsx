@@ -1,16 +1,22 @@
 import { limits } from '@folkmoot/contract-kit/limits'
+import { usePageData } from '@folkmoot/kit/api'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { CancelButton } from '@folkmoot/kit/ui/cancel-button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
+import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import styles from '../frame/frame.module.css'
 import { useModeratorAction } from '../frame/lost-role.tsx'
+import { listRules } from '../modtools.api.ts'
+import { shortened } from '../rules/shortened.ts'
 import type { ReplyFields, SavedReply } from './replies.api.ts'
 import { t } from './text.ts'
 
 interface Props {
+	/** Whose rules are offered; null for the viewer's own replies. */
+	communityId: string | null
 	/** The reply to edit; without it, a new one. */
 	reply?: SavedReply
 	save: (fields: ReplyFields) => Promise<void>
@@ -20,9 +26,15 @@ interface Props {
 }
 
 /** Writes or edits a saved reply. */
-export function ReplyDialog({ reply, save, onNotFound, onClose }: Props): ReactNode {
+export function ReplyDialog({ communityId, reply, save, onNotFound, onClose }: Props): ReactNode {
 	const form = useId()
-	const [fields, setFields] = useState<ReplyFields>({ title: reply?.title ?? '', text: reply?.text ?? '' })
+	const [fields, setFields] = useState<ReplyFields>({
+		title: reply?.title ?? '',
+		text: reply?.text ?? '',
+		...(communityId === null ? {} : { ruleId: reply?.ruleId ?? null }),
+	})
+	const rules = usePageData(listRules, communityId === null ? null : { params: { communityId } })
+	const known = rules.state === 'loaded' ? rules.data : []
 	const [error, setError] = useState('')
 	const [run, isRunning] = useModeratorAction(
 		async () => {
@@ -67,6 +79,19 @@ export function ReplyDialog({ reply, save, onNotFound, onClose }: Props): ReactN
 					maxLength={limits.savedReplyMax}
 					onChange={(text) => setFields({ ...fields, text })}
 				/>
+				{known.length > 0 && (
+					<Select
+						className={styles.choice}
+						label={t('rule')}
+						showsLabel
+						value={fields.ruleId ?? ''}
+						options={[
+							{ value: '', label: t('no-rule') },
+							...known.map(({ id, rule }, index) => ({ value: id, label: `${index + 1}. ${shortened(rule)}` })),
+						]}
+						onChange={(ruleId) => setFields({ ...fields, ruleId: ruleId || null })}
+					/>
+				)}
 				{error && (
 					<p className={styles.error} role="alert">
 						{error}

@@ -84,3 +84,22 @@ it('offers one’s own beside those of the community', async () => {
 	await pick('Mine (yours)')
 	expect(reason().value).toBe('Please, @bo_larch.')
 })
+
+it('chooses its own rule, and follows another that is chosen after it', async () => {
+	const other = { ...rule, id: sampleId(61), rule: 'No ads', zIndex: 2 }
+	fakeApi()
+		.on(listRules, () => [rule, other])
+		.on(listReplies, () => [{ id: sampleId(3), title: 'Kind', text: 'See {rule}.', ruleId: rule.id }, ...kept])
+		.on(listOwnReplies, () => [])
+		.install()
+	setup()
+	await screen.findByLabelText('Rule')
+	await pick('Kind')
+	expect(reason().value).toBe('See Be kind.')
+	expect(screen.getByLabelText<HTMLSelectElement>('Rule').value).toBe(rule.id)
+	await userEvent.selectOptions(screen.getByLabelText('Rule'), '2. No ads')
+	expect(reason().value).toBe('See No ads.')
+	await pick('Ads')
+	expect(reason().value).toBe('No ads.')
+	expect(screen.getByLabelText<HTMLSelectElement>('Rule').value).toBe(other.id)
+})

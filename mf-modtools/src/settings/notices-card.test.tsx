@@ -11,7 +11,7 @@ import { getNotices } from './notices.api.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 const change = endpoint<typeof modtools.changeModeratorNotices>('PUT', '/api/communities/:communityId/mod_notices')
-const everything = { notified: true, ruleHits: true, overdue: true, mail: false }
+const everything = { notified: true, reports: true, appeals: true, messages: true, held: true, ruleHits: true, overdue: true, mail: false }
 const open = (userMod: boolean) =>
 	renderInFrame(<SettingsSection community={sampleCommunity({ userMod })} onChange={() => undefined} />, { session: memberSession() })
 const findSwitch = () => screen.findByRole('switch', { name: /^New reports, appeals, messages and held items/ })
@@ -53,6 +53,10 @@ it('admins who do not moderate the community have no such switch', () => {
 })
 
 it.each([
+	['Reports', { reports: false }],
+	['Appeals', { appeals: false }],
+	['Messages', { messages: false }],
+	['Held items', { held: false }],
 	['What has been waiting for more than a day', { overdue: false }],
 	['What automatic rules remove or lock', { ruleHits: false }],
 ])('%s is a switch of its own', async (name, body) => {

@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react'
 import frame from '../frame/frame.module.css'
 import { SectionFallback, useModeratorAction } from '../frame/lost-role.tsx'
 import { changeNotices, getNotices, type Notices } from './notices.api.ts'
+import styles from './settings.module.css'
 import { t } from './text.ts'
 
 export async function loadNotices({ fetch }: LoadContext, community: Pick<Community, 'id' | 'userMod'>): Promise<void> {
@@ -25,6 +26,14 @@ export function NoticesCard({ community }: { community: Community }): ReactNode 
 		<Card className={frame.column} heading={t('notices-title')}>
 			<p className={frame.quiet}>{t('notices-hint', { community: community.name })}</p>
 			<NoticeSwitch {...shown} of="notified" label={t('notices')} />
+			{shown.notices.notified && (
+				<div className={styles.kinds}>
+					<NoticeSwitch {...shown} of="reports" label={t('notices-reports')} />
+					<NoticeSwitch {...shown} of="appeals" label={t('notices-appeals')} />
+					<NoticeSwitch {...shown} of="messages" label={t('notices-messages')} />
+					<NoticeSwitch {...shown} of="held" label={t('notices-held')} />
+				</div>
+			)}
 			<NoticeSwitch {...shown} of="overdue" label={t('notices-overdue')} />
 			<NoticeSwitch {...shown} of="ruleHits" label={t('notices-hits')} />
 			<MailSwitch {...shown} />

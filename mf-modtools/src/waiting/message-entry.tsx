@@ -62,7 +62,7 @@ export function MessageEntry({ entry, onChange }: Props): ReactNode {
 			<Button size="small" data-key="c" isLoading={isClaiming} onClick={() => void toggleClaim()}>
 				{ofQueue(team?.claimedBy ? 'release' : 'claim')} <KeyHint of="c" />
 			</Button>
-			{team?.escalation?.answer !== null && <EscalateButton conversationId={id} onDone={onChange} />}
+			{team?.escalation?.answer !== null && <EscalateButton what="message" id={id} isTheirs={isTheirs} onDone={onChange} />}
 		</>
 	)
 	return (

@@ -230,3 +230,27 @@ describe('with others at work', () => {
 		expect(writes().map(([, , body]) => body)).toEqual([{ action: 'archive' }, { action: 'reopen' }])
 	})
 })
+
+describe('what others do', () => {
+	it('is shown as soon as the stream tells of it: claims, and what left', async () => {
+		setup()
+		await cardOf(/^Reported post/)
+		const by = { id: sampleId(60), username: 'noor' } as never
+		waiting = [{ ...report, item: { ...report.item, claim: { by, isOwn: false, until: '2031-01-01T00:03:00.000Z' } } }, message]
+		dispatchEvent(new Event('folkmoot:queue'))
+		await waitFor(() => expect(cards()).not.toContain('Held post by @mira'))
+		const card = await cardOf(/^Reported post/)
+		expect(card.getByText('Claimed by @noor')).toBeTruthy()
+		for (const name of [/^Ignore/, /^Escalate/]) expect(card.getByRole('button', { name })).toHaveProperty('disabled', true)
+	})
+
+	it('waits while a dialog is open', async () => {
+		setup()
+		await userEvent.click((await cardOf(/^Held/)).getByRole('button', { name: 'Refuse…' }))
+		await screen.findByRole('dialog')
+		const asked = api.requests.filter(({ method }) => method === 'GET').length
+		dispatchEvent(new Event('folkmoot:queue'))
+		await new Promise((resolve) => setTimeout(resolve, 400))
+		expect(api.requests.filter(({ method }) => method === 'GET')).toHaveLength(asked)
+	})
+})

@@ -11,6 +11,7 @@ import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
 import type { HeldItemRecord } from '@folkmoot/post-contract/held-records'
 import type {
 	AnnouncementRecord,
+	AuthorLockRecord,
 	CommentRecord,
 	ImageClaimRecord,
 	LanguageFillingRecord,
@@ -33,6 +34,7 @@ interface PostCollections {
 	heldItems: Collection<HeldItemRecord>
 	announcements: Collection<AnnouncementRecord>
 	pinLocks: Collection<PinLockRecord>
+	authorLocks: Collection<AuthorLockRecord>
 	contentRemovals: Collection<ContentRemovalRecord>
 	removedPosts: Collection<RemovedPostRecord>
 	imageClaims: Collection<ImageClaimRecord>
@@ -60,6 +62,7 @@ export const postCollections: (db: Db) => PostCollections = memoizePerDb((db) =>
 	heldItems: own(db, 'heldItems'),
 	announcements: own(db, 'announcements'),
 	pinLocks: own(db, 'pinLocks'),
+	authorLocks: own(db, 'authorLocks'),
 	contentRemovals: own(db, 'contentRemovals'),
 	removedPosts: own(db, 'removedPosts'),
 	imageClaims: own(db, 'imageClaims'),

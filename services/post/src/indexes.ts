@@ -108,6 +108,7 @@ export const postIndexes: readonly IndexSpec[] = [
 	{ collection: 'comments', keys: { authorId: 1, communityId: 1 } },
 
 	// by then media knows which images are used
+	{ collection: 'authorLocks', keys: { at: 1 }, options: { expireAfterSeconds: 3_600 } },
 	{ collection: 'imageClaims', keys: { at: 1 }, options: { expireAfterSeconds: 14 * 86_400 } },
 
 	// removals of the version before that are due (jobs.ts); to be dropped with them

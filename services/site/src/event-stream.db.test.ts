@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { type Person, seedCommunity, seedMember, seedMute, seedPost } from '@folkmoot/content-kit/testing/seed'
+import { seedCommunity, seedMember, seedModerator, seedMute, seedPost } from '@folkmoot/content-kit/testing/seed'
 import { createGateway } from '@folkmoot/gateway/app'
 import { startGateway } from '@folkmoot/gateway/start-gateway'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
@@ -7,11 +7,11 @@ import { listen } from '@folkmoot/service-kit/http/listen'
 import { type OpenServices, openServices } from '@folkmoot/service-kit/start-service'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { seedKey } from '../../../gateway/testing/seed-key.ts'
-import { seedMemberSession, seedSession } from '../../../gateway/testing/seed-session.ts'
+import { seedSession } from '../../../gateway/testing/seed-session.ts'
 import { feedsService } from '../../feeds/src/service.ts'
 import { type ReadStream, readStream } from '../../feeds/testing/read-stream.ts'
 import { attack } from '../testing/attacker.ts'
-import { openWith } from '../testing/open-as.ts'
+import { someoneAt } from '../testing/someone.ts'
 import { startWholeSite, type WholeSite } from '../testing/whole-site.ts'
 
 /** One site whose services share the gateway's process, and beside it a gateway in front of a feeds service of its own. */
@@ -47,21 +47,7 @@ afterAll(async () => {
 	await site.stop()
 })
 
-/** A member with a session and a key, who may write. */
-async function someone(given: Parameters<typeof seedMemberSession>[1] = { points: 50 }) {
-	const { user, token } = await seedMemberSession(site.deps.db, given)
-	const as = await openWith(site, token)
-	const send = async <T>(method: string, path: string, body?: object): Promise<T> => {
-		const answer = await attack(site, { method, path, as, ...(body ? { body: JSON.stringify(body) } : {}) })
-		expect([path, answer.status, answer.text]).toEqual([path, expect.toSatisfy((status: number) => status < 300), expect.any(String)])
-		return answer.text ? (JSON.parse(answer.text) as T) : (null as T) // held against the contract by the service
-	}
-	return {
-		user: { ...user, viewer: { id: user._id.toHexString(), username: user.username, isAdmin: user.isAdmin } } as Person,
-		cookie: `sid=${token}`,
-		send,
-	}
-}
+const someone = (given?: Parameters<typeof someoneAt>[1]) => someoneAt(site, given)
 
 interface Options {
 	where?: keyof typeof urls
@@ -151,6 +137,33 @@ describe.each(['together', 'apart'] as const)('a stream with the services %s', (
 		await expect.poll(() => stream.of('user')).toContainEqual(expect.objectContaining({ notificationsNewCount: 1 }))
 		const [id, communityId] = [made.id, joined._id.toHexString()]
 		expect(stream.of('post')).toEqual([{ id, publicId: made.publicId, communityId, communityName: joined.name }])
+	})
+
+	it('tells moderators what changes in their queue, claims too, and nobody else', async () => {
+		const { author, community, post } = await aThread()
+		const [mod, second, reader] = [await someone(), await someone(), await someone()]
+		for (const { user } of [mod, second]) await seedModerator(site.deps.db, user, community)
+		const [reading, moderating] = [
+			await seedKey(site.deps.db, mod.user, { scopes: ['read'] }),
+			await seedKey(site.deps.db, mod.user, { scopes: ['read', 'moderate'], communityIds: [community._id] }),
+		]
+		const streams = [
+			await follow({ cookie: mod.cookie }, { where }),
+			await follow({ authorization: `Bearer ${moderating}` }, { where }),
+			await follow({ cookie: second.cookie }, { where }),
+			await follow({ authorization: `Bearer ${reading}` }, { where }),
+			await follow({ cookie: reader.cookie }, { where }),
+			await follow({ cookie: author.cookie }, { where }),
+		]
+		const told = () => streams.map((stream) => stream.of('queue').length)
+		await reader.send('POST', '/api/_report', { type: 'post', targetId: post._id.toHexString(), reason: 3 })
+		await expect.poll(told).toEqual([1, 1, 1, 0, 0, 0])
+		const { items } = await mod.send<{ items: { id: string }[] }>('GET', '/api/modqueue')
+		await second.send('POST', `/api/modqueue/${items[0]?.id}/claim`)
+		await expect.poll(told).toEqual([2, 2, 1, 0, 0, 0])
+		await second.send('POST', `/api/modqueue/${items[0]?.id}/resolve`, { how: 'ignored' })
+		await expect.poll(told).toEqual([3, 3, 2, 0, 0, 0])
+		expect(streams[0]?.of('queue')[2]).toEqual({ communityId: community._id.toHexString() })
 	})
 
 	it('says nothing of muted authors, nor of what is held', async () => {

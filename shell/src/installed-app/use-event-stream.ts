@@ -14,7 +14,7 @@ const ownVoteMs = 3_000
 
 /**
  * Follows what happens on the site: the viewer's numbers and votes change on the page; new comments are told to the thread
- * (`folkmoot:comment`). What it does not tell, such as a ban, the viewer poll does (rule pages-18).
+ * (`folkmoot:comment`), and that something changed in a queue to open queues (`folkmoot:queue`). What it does not tell, such as a ban, the viewer poll does (rule pages-18).
  */
 export function useEventStream(): void {
 	const viewerId = useViewer()?.id ?? null
@@ -35,6 +35,7 @@ export function useEventStream(): void {
 				hello: ({ userId }) => userId === viewerId || stop(),
 				user: (numbers) => setSession((session) => ({ ...session, user: session.user && { ...session.user, ...numbers } })),
 				votes: showVotes,
+				queue: () => dispatchEvent(new Event('folkmoot:queue')),
 				comment: (detail) => dispatchEvent(new CustomEvent('folkmoot:comment', { detail })),
 			},
 		})

@@ -74,7 +74,7 @@ export function keepStreamOpen({ post, readAt, delayMs, handlers }: Options): ()
 	}
 }
 
-const types = ['hello', 'ready', 'comment', 'votes', 'user'] as const satisfies readonly StreamEventType[]
+const types = ['hello', 'ready', 'comment', 'votes', 'user', 'queue'] as const satisfies readonly StreamEventType[]
 
 function addressOf(post: string | null, readAt: number | undefined): string {
 	const query = new URLSearchParams(post ? { post } : {})

@@ -35,10 +35,14 @@ export function readCheck(key: string, value: unknown): Check | null {
 			.split(/[,\s]+/)
 			.map((modifier) => modifier.trim())
 			.filter((modifier) => modifier !== ''),
-		values: list
-			.filter((one) => typeof one === 'string' || typeof one === 'number')
-			.map((one) => String(one).trim())
-			.filter((one) => one !== ''),
+		values: [
+			...new Set(
+				list
+					.filter((one) => typeof one === 'string' || typeof one === 'number')
+					.map((one) => String(one).trim())
+					.filter((one) => one !== ''),
+			),
+		],
 	}
 }
 

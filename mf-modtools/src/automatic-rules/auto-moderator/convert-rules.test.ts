@@ -71,6 +71,11 @@ describe('convertRules', () => {
 		['a tab', 'title:\n\ta: b', /^lines must be indented with spaces, not tabs$/],
 		['a value with a colon', 'title: a: b', /^a value with a colon must be in quotes/],
 		['a flood of brackets', '['.repeat(20_000), /too deeply/],
+		['lists in lists', '- '.repeat(20_000), /too deeply/],
+		['keys of keys', '? '.repeat(20_000), /too deeply/],
+		['values of values', ': '.repeat(20_000), /too deeply/],
+		['closed brackets', '} ] '.repeat(15_000), /too many/],
+		['a text too long', `title: a\naction: report\n${'#'.repeat(60_000)}`, /longer than 60000 characters/],
 		['a long word', `title: ${'x'.repeat(101)}\naction: report`, /longer than 100/],
 		['a kind that every object has', 'type: constructor\ntitle: a\naction: report', /constructor” is not supported/],
 		['blank words', 'title: ["", "  "]\naction: report', /names no words/],
@@ -91,6 +96,11 @@ describe('convertRules', () => {
 			[7, 'body (line 7)', 1, ['Words are looked for in the title and in the text.', 'modmail: is not supported']],
 		])
 		expect(convertRules('')).toEqual([])
+	})
+
+	it('reads 500 rules at most, and says so', () => {
+		const found = convertRules('---\ntitle: a\naction: report\n'.repeat(502))
+		expect([found.length, found[499]?.missing, found[500]?.missing]).toEqual([501, [], ['only the first 500 rules are read']])
 	})
 
 	it('makes two rules of any threshold, and several of a long list', () => {

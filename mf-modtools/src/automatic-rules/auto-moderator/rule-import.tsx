@@ -14,6 +14,7 @@ import styles from '../automatic-rules.module.css'
 import { describeRule } from '../describe-rule.ts'
 import { t } from '../text.ts'
 import type { ConvertedRule } from './convert-rules.ts'
+import { yamlMax } from './yaml-max.ts'
 
 interface Props {
 	communityId: string
@@ -21,8 +22,6 @@ interface Props {
 	path: string
 }
 
-/** More than the page with the rules of a community may have at Reddit. */
-const yamlMax = 60_000
 const loadConverter = () => import(/* webpackChunkName: "auto-moderator" */ './convert-rules.ts')
 
 /** Reads rules in Reddit's form and adds those that can be expressed here; they are off until their dry runs. */
@@ -81,8 +80,9 @@ export function RuleImport({ communityId, path }: Props): ReactNode {
 				{converted && (
 					<section aria-label={t('rules-found')}>
 						<ol>
-							{converted.map((one) => (
-								<Found key={one.line} rule={one} />
+							{converted.map((one, index) => (
+								// biome-ignore lint/suspicious/noArrayIndexKey: two may begin in the same line, and none changes
+								<Found key={index} rule={one} />
 							))}
 						</ol>
 						{rules.length > 0 && (

@@ -200,3 +200,22 @@ it('is one mail about all of a community, and the next a day later, while someth
 	await passTo(new Date('2031-01-02T00:15:00.000Z'))
 	expect((await mailbox.count(2))[1]?.mail.text).toContain('3 new reports')
 })
+
+it.each([
+	['reportNoticesOff', 'new_reports'],
+	['appealNoticesOff', 'new_appeal'],
+	['messageNoticesOff', 'new_messages'],
+	['heldNoticesOff', 'new_held'],
+] as const)('%s turns off only %s', async (name, type) => {
+	await flag(second, { [name]: true })
+	const id = new ObjectId().toHexString()
+	await publish(
+		reported(),
+		{ type: 'appeal.made', decisionId: id, communityId, memberId: id, decidedBy: id },
+		{ type: 'message.received', conversationId: id, communityId, memberId: id },
+		{ type: 'held.waits', communityId, itemId: id },
+	)
+	const all = ['new_appeal', 'new_held', 'new_messages', 'new_reports']
+	await vi.waitFor(async () => expect((await unseen(mod)).sort()).toEqual(all), 20_000)
+	expect((await unseen(second)).sort()).toEqual(all.filter((one) => one !== type))
+})

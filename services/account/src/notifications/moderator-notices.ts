@@ -21,10 +21,20 @@ const isOverdue = (type: NotificationContent['type']) => type === 'overdue' || t
 /** Those of which the admins hear where a community has no moderators. */
 const isOfMessages = (type: NotificationContent['type']) => type === 'new_messages' || type === 'overdue_messages'
 
-/** What turns off a type, in a moderator's record. */
-function switchOf(type: NotificationContent['type']): 'noticesOff' | 'hitNoticesOff' | 'overdueNoticesOff' {
-	if (type === 'rule_hits') return 'hitNoticesOff'
-	return isOverdue(type) ? 'overdueNoticesOff' : 'noticesOff'
+/** What turns off new things of one kind. */
+const switches = {
+	new_reports: 'reportNoticesOff',
+	new_appeal: 'appealNoticesOff',
+	new_messages: 'messageNoticesOff',
+	new_held: 'heldNoticesOff',
+} as const satisfies Partial<Record<NotificationContent['type'], keyof ModeratorRecord>>
+const hasSwitch = (type: NotificationContent['type']): type is keyof typeof switches => Object.hasOwn(switches, type)
+
+/** Whether a moderator has turned off a type. */
+function isOff(type: NotificationContent['type'], one: Receiver): boolean {
+	if (type === 'rule_hits') return one.hitNoticesOff === true
+	if (isOverdue(type)) return one.overdueNoticesOff === true
+	return one.noticesOff === true || (hasSwitch(type) && one[switches[type]] === true)
 }
 
 /** Notices for moderators, and to whom of them a mail about which community is due. */
@@ -52,7 +62,7 @@ export async function noticesForModerators(
 	const teams = await findTeams(db, new Set([...calls.map(({ communityId }) => communityId), ...(hasMessages ? [null] : [])]), tx)
 	const sent = calls.flatMap(({ communityId, subjectId, except, content, at }) =>
 		(teams.get(communityId) ?? (isOfMessages(content.type) ? teams.get(null) : null) ?? [])
-			.filter((one) => !one[switchOf(content.type)] && one.userId.toHexString() !== except)
+			.filter((one) => !isOff(content.type, one) && one.userId.toHexString() !== except)
 			.map(({ userId, noticeMails }) => {
 				const receiverId = userId.toHexString()
 				const notice: TimedNotice = { receiverId, subjectId, from: null, type: content.type, createContent: () => content, at }
@@ -63,14 +73,17 @@ export async function noticesForModerators(
 }
 
 /** Somebody to notify, and what they have turned off or on. Admins have no such switches. */
-type Receiver = Pick<ModeratorRecord, 'userId' | 'noticesOff' | 'hitNoticesOff' | 'overdueNoticesOff' | 'noticeMails'>
+type Receiver = Pick<
+	ModeratorRecord,
+	'userId' | 'noticesOff' | 'hitNoticesOff' | 'overdueNoticesOff' | 'noticeMails' | (typeof switches)[keyof typeof switches]
+>
 
 /** Those to notify, by community; the admins by null. */
 async function findTeams(db: Db, communityIds: ReadonlySet<string | null>, tx: ClientSession): Promise<Map<string | null, Receiver[]>> {
 	const teams = new Map<string | null, Receiver[]>()
 	const ids = [...communityIds].filter((one) => one !== null).map(id)
 	if (ids.length > 0) {
-		const projection = { _id: 0, communityId: 1, userId: 1, noticesOff: 1, hitNoticesOff: 1, overdueNoticesOff: 1, noticeMails: 1 }
+		const projection = { _id: 0, rank: 0, appointedBy: 0, createdAt: 0 }
 		const found = await moderators(db)
 			.find({ communityId: { $in: ids } }, { projection, session: tx })
 			.toArray()

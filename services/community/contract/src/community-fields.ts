@@ -107,6 +107,12 @@ export const publicFields = {
 		default: '',
 		section: 'posts',
 	},
+	titleMin: {
+		kind: 'choice',
+		default: '0',
+		options: [{ value: '0' }, { value: '10' }, { value: '20' }, { value: '40' }],
+		section: 'posts',
+	},
 	bodyMin: {
 		kind: 'choice',
 		default: '0',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type PostingRequirements, unmetRequirements } from './posting-requirements.ts'
 
-const none: PostingRequirements = { allowedPosts: 'any', titleWords: '', bodyMin: '0' }
+const none: PostingRequirements = { allowedPosts: 'any', titleWords: '', titleMin: '0', bodyMin: '0' }
 const text = { type: 'text', title: 'Which beans? [Question]', body: 'Mine rot.' } as const
 
 describe('unmetRequirements', () => {
@@ -20,8 +20,20 @@ describe('unmetRequirements', () => {
 		['a later occurrence', { titleWords: 'bean' }, { title: 'Beans and bean soup' }, {}],
 		['words without spaces', { titleWords: '質問' }, { title: '豆の質問です' }, {}],
 		['commas only', { titleWords: ' , ,' }, {}, {}],
+		['a title of the length', { titleMin: '20' }, {}, {}],
+		['a shorter title', { titleMin: '40' }, {}, { title: 'Write at least 40 characters.' }],
+		[
+			'a shorter title without its word',
+			{ titleMin: '40', titleWords: 'tea' },
+			{ type: 'link', body: '' },
+			{ title: 'Add one of these to the title: tea. Write at least 40 characters.' },
+		],
 		['a text of the length', { bodyMin: '50' }, { body: 'x'.repeat(50) }, {}],
 		['a shorter text', { bodyMin: '50' }, { body: ` ${'x'.repeat(49)} ` }, { body: 'Write at least 50 characters.' }],
+		['spaces instead of text', { bodyMin: '50' }, { body: `x${' '.repeat(60)}y` }, { body: 'Write at least 50 characters.' }],
+		['what shows nothing', { bodyMin: '50' }, { body: `x${'\u200b'.repeat(60)}y` }, { body: 'Write at least 50 characters.' }],
+		['a word in two encodings', { titleWords: 'Café' }, { title: 'In the Cafe\u0301' }, {}],
+		['a Cyrillic word within another', { titleWords: 'кот' }, { title: 'Который час?' }, { title: 'Add one of these to the title: кот.' }],
 		['a link without text', { bodyMin: '50' }, { type: 'link', body: '' }, {}],
 		[
 			'all at once',

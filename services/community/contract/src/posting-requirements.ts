@@ -1,7 +1,7 @@
 import type { CommunityFields } from './community-fields.ts'
 
 /** What a community asks of posts; moderators and admins are exempt (rule posts-27). */
-export type PostingRequirements = Pick<CommunityFields, 'allowedPosts' | 'titleWords' | 'bodyMin'>
+export type PostingRequirements = Pick<CommunityFields, 'allowedPosts' | 'titleWords' | 'titleMin' | 'bodyMin'>
 
 /** A post as it is sent. */
 export interface Writing {
@@ -16,7 +16,8 @@ interface Unmet {
 	community?: Exclude<PostingRequirements['allowedPosts'], 'any'>
 	/** Words or tags, one of which the title must have. */
 	title?: readonly string[]
-	/** The least number of characters. */
+	/** The least number of characters of the title, and of the text. */
+	titleMin?: PostingRequirements['titleMin']
 	body?: PostingRequirements['bodyMin']
 }
 
@@ -37,22 +38,30 @@ const onlyThese: Record<Exclude<PostingRequirements['allowedPosts'], 'any'>, str
 
 /** What a post lacks; empty if nothing. */
 export function findUnmet(required: PostingRequirements, { type, title, body }: Writing): Unmet {
-	const { allowedPosts, bodyMin } = required
+	const { allowedPosts, titleMin, bodyMin } = required
 	const allowed: readonly string[] = kinds[allowedPosts]
 	const words = wordsOf(required)
 	return {
 		...(allowedPosts === 'any' || allowed.includes(type) ? {} : { community: allowedPosts }),
 		...(words.length === 0 || words.some((word) => hasWord(title, word)) ? {} : { title: words }),
-		...(type === 'text' && body.trim().length < Number(bodyMin) ? { body: bodyMin } : {}),
+		...(countWritten(title) < Number(titleMin) ? { titleMin } : {}),
+		...(type === 'text' && countWritten(body) < Number(bodyMin) ? { body: bodyMin } : {}),
 	}
 }
 
-/** The same as messages of the API. */
-export function unmetRequirements(required: PostingRequirements, written: Writing): Partial<Record<keyof Unmet, string>> {
-	const { community, title, body } = findUnmet(required, written)
+/** The same as messages of the API, by field. */
+export function unmetRequirements(
+	required: PostingRequirements,
+	written: Writing,
+): Partial<Record<'community' | 'title' | 'body', string>> {
+	const { community, title, titleMin, body } = findUnmet(required, written)
+	const ofTitle = [
+		...(title ? [`Add one of these to the title: ${title.join(', ')}.`] : []),
+		...(titleMin ? [`Write at least ${titleMin} characters.`] : []),
+	]
 	return {
 		...(community ? { community: onlyThese[community] } : {}),
-		...(title ? { title: `Add one of these to the title: ${title.join(', ')}.` } : {}),
+		...(ofTitle.length > 0 ? { title: ofTitle.join(' ') } : {}),
 		...(body ? { body: `Write at least ${body} characters.` } : {}),
 	}
 }
@@ -65,11 +74,20 @@ export function wordsOf({ titleWords }: PostingRequirements): string[] {
 		.filter((word) => word !== '')
 }
 
-const isLetter = (character: string | undefined) => character !== undefined && /[\p{Script=Latin}\p{N}]/u.test(character)
+/** Characters that show something: spaces in a row count as one. */
+const countWritten = (text: string) =>
+	text
+		.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+		.replace(/\s+/g, ' ')
+		.trim().length
+
+/** Of scripts that write spaces between words, and nothing else together with them. */
+const isLetter = (character: string | undefined) =>
+	character !== undefined && /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u.test(character)
 
 /** Whether a title has these words, whatever their case, and not only within others. */
 function hasWord(title: string, word: string): boolean {
-	const [text, sought] = [title.toLowerCase(), word.toLowerCase()]
+	const [text = '', sought = ''] = [title, word].map((one) => one.normalize('NFC').toLowerCase())
 	for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) {
 		const isWithin = isLetter(text[at - 1]) && isLetter(sought[0])
 		const goesOn = isLetter(text[at + sought.length]) && isLetter(sought.at(-1))

@@ -14,6 +14,8 @@ export interface StreamEvents {
 	votes: { on: 'post' | 'comment'; id: string; postId: string; upvotes: number; downvotes: number }
 	/** The member's own numbers: after new notifications, and after votes on what they wrote. */
 	user: { points: number; notificationsNewCount: number }
+	/** What waits for the moderators of a community of the member, or for the admins (null), has changed: claims too. */
+	queue: { communityId: string | null }
 }
 
 export type StreamEventType = keyof StreamEvents

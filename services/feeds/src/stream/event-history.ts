@@ -1,4 +1,5 @@
 import type { AccountEvent } from '@folkmoot/account-contract/account-events'
+import type { ModtoolsEvent } from '@folkmoot/modtools-contract/modtools-events'
 import type { PostEvent } from '@folkmoot/post-contract/post-events'
 
 /** An event of an outbox with its position in the change stream; positions sort as the events were committed. */
@@ -6,7 +7,7 @@ export interface PlacedEvent {
 	position: string
 	/** When it was committed, in milliseconds since 1970. */
 	at: number
-	event: PostEvent | AccountEvent | NumbersChanged
+	event: PostEvent | AccountEvent | ModtoolsEvent | NumbersChanged
 }
 
 /** A member's points, or the number on their bell. */

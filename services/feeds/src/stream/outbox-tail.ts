@@ -1,4 +1,5 @@
 import { accountOutbox } from '@folkmoot/account-contract/account-events'
+import { modtoolsOutbox } from '@folkmoot/modtools-contract/modtools-events'
 import { postOutbox } from '@folkmoot/post-contract/post-events'
 import type { EventRecord } from '@folkmoot/service-kit/events'
 import { type Change, readNext, subscribeToAll, watchOutbox } from '@folkmoot/service-kit/following/outbox-stream'
@@ -82,9 +83,11 @@ export async function readUpTo(db: Db, from: Beginning, upTo: string, bounds: Bo
 	}
 }
 
+const followed: ReadonlySet<string> = new Set([postOutbox, accountOutbox, modtoolsOutbox])
+
 function placed(position: string, change: Change | null): PlacedEvent | null {
 	if (change?.kind === 'counted') return { position, at: Date.now(), event: { type: 'user.counted', userId: change.id } }
-	if (change?.kind !== 'event' || (change.outbox !== postOutbox && change.outbox !== accountOutbox)) return null
+	if (change?.kind !== 'event' || !followed.has(change.outbox)) return null
 	const { event } = change.record as EventRecord<PlacedEvent['event']> // of one of these outboxes
 	return { position, at: change.committedAt, event }
 }

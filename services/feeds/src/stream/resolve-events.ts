@@ -3,7 +3,8 @@ import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db } from 'mongodb'
 import { isRead, readingOf } from '../feed/feed-query.ts'
 import type { PlacedEvent } from './event-history.ts'
-import { findComments, findJoined, findMuted, findPosts, findUsers, pairOf, type StreamedPost } from './stream-reader.ts'
+import { isQueueOf, queueChangeOf } from './queue-changes.ts'
+import { findComments, findJoined, findModerated, findMuted, findPosts, findUsers, pairOf, type StreamedPost } from './stream-reader.ts'
 
 /** Whose stream it is, and which posts it was asked for (hex ids). */
 export interface StreamReader {
@@ -21,8 +22,9 @@ export interface Delivery<R> {
 
 /** What has happened, before it is known who may read it. Votes on the same thing, and numbers of the same member, are one. */
 interface Happening<R> {
-	kind: 'post' | 'comment' | 'votes' | 'user'
+	kind: 'post' | 'comment' | 'votes' | 'user' | 'queue'
 	on?: 'post' | 'comment'
+	/** Of a queue: its community, or '' for the admins. */
 	id: string
 	position: string
 	to: readonly R[]
@@ -30,7 +32,8 @@ interface Happening<R> {
 
 /**
  * Turns events into what these readers get of them, in their order: nothing removed, nothing by an author whom the reader has muted,
- * posts only of communities that the reader has joined. The number of queries, five at most, grows with neither readers nor events.
+ * posts only of communities that the reader has joined, queues only to those whom
+ * they wait for. The number of queries, six at most, grows with neither readers nor events.
  */
 export async function resolveEvents<R extends StreamReader>(
 	db: Db,
@@ -66,7 +69,20 @@ function collectHappenings<R extends StreamReader>(events: readonly PlacedEvent[
 		else if (event.type === 'vote.cast') add({ kind: 'votes', on: event.on, id: event.targetId, position }, byPost.get(event.postId))
 		else if (event.type === 'user.counted') add({ kind: 'user', id: event.userId, position }, byMember.get(event.userId))
 	}
-	return [...happenings.values()]
+	const all = [...happenings.values(), ...queuesOf(events, readers)]
+	return all.sort((one, other) => Number(one.position > other.position) - Number(one.position < other.position))
+}
+
+/** Each queue that changed, once, at its last change; for all readers but who alone changed it. */
+function queuesOf<R extends StreamReader>(events: readonly PlacedEvent[], readers: readonly R[]): Happening<R>[] {
+	const changes = events.map(({ position, event }) => ({ position, ...queueChangeOf(event) }))
+	const byQueue = Map.groupBy(changes, ({ id }) => id)
+	return [...byQueue].flatMap(([id, of]) => {
+		const [position, by] = [of.at(-1)?.position, of[0]?.by]
+		if (id === undefined || position === undefined) return []
+		const isTold = ({ viewer }: R) => viewer.id !== by || of.some((change) => change.by !== by)
+		return [{ kind: 'queue', id, position, to: readers.filter(isTold) }]
+	})
 }
 
 function groupBy<R>(readers: readonly R[], keysOf: (reader: R) => Iterable<string>): ReadonlyMap<string, R[]> {
@@ -99,10 +115,13 @@ async function readFor<R extends StreamReader>(db: Db, happenings: readonly Happ
 			idsOf(({ kind }) => kind === 'user'),
 		),
 	])
+	const queues = happenings.filter(({ kind }) => kind === 'queue')
+	const inQueues = new Set(queues.flatMap(({ to }) => to.map(({ viewer }) => viewer.id)))
+	const moderated = queues.length > 0 ? await findModerated(db, inQueues, new Set(queues.flatMap(({ id }) => id || []))) : new Set<string>()
 	const places = [...posts].flatMap(([id, { communityId }]) => (fresh.has(id) ? [communityId.toHexString()] : []))
 	const members = new Set(happenings.flatMap(({ kind, to }) => (kind === 'post' ? to.map(({ viewer }) => viewer.id) : [])))
 	const joined = places.length > 0 ? await findJoined(db, members, new Set(places)) : new Set<string>()
-	return { comments, posts, users, joined }
+	return { comments, posts, users, joined, moderated }
 }
 
 type Find<T> = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, T>>
@@ -113,10 +132,10 @@ type Authored<R> = Delivery<R> & { authorId?: StreamedPost['authorId'] }
 
 /** One, or none if it is not there any more, or not for everybody. */
 function deliveriesOf<R extends StreamReader>({ kind, on, id, position, to }: Happening<R>, found: Found): Authored<R>[] {
-	if (kind === 'user') {
-		const user = found.users.get(id)
-		const { points = 0, notificationsNewCount = 0 } = user ?? {}
-		return user ? [{ position, type: 'user', data: { points, notificationsNewCount }, to }] : []
+	if (kind === 'user') return numbersOf(id, position, to, found)
+	if (kind === 'queue') {
+		const readers = to.filter(({ viewer }) => isQueueOf(viewer, id, found.moderated.has(`${viewer.id} ${id}`)))
+		return [{ position, type: 'queue', data: { communityId: id || null }, to: readers }]
 	}
 	const comment = kind === 'comment' || on === 'comment' ? found.comments.get(id) : undefined
 	const post = found.posts.get(comment ? comment.postId.toHexString() : id)
@@ -131,6 +150,13 @@ function deliveriesOf<R extends StreamReader>({ kind, on, id, position, to }: Ha
 	}
 	const parentId = comment?.parentId?.toHexString() ?? null
 	return [{ position, type: 'comment', data: { id, postId, postPublicId: post.publicId, parentId }, to, authorId }]
+}
+
+function numbersOf<R>(id: string, position: string, to: readonly R[], { users }: Found): Delivery<R>[] {
+	const user = users.get(id)
+	if (!user) return []
+	const { points, notificationsNewCount } = user
+	return [{ position, type: 'user', data: { points, notificationsNewCount }, to }]
 }
 
 const placeOf = ({ publicId, communityId, communityName }: StreamedPost) => ({

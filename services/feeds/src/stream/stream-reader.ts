@@ -1,6 +1,7 @@
 import type { MuteRecord, SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
 import type { ApiKeyRecord } from '@folkmoot/account-contract/key-records'
 import type { MemberRecord } from '@folkmoot/community-contract/community-records'
+import type { ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { borrow } from '@folkmoot/service-kit/collections'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
@@ -41,6 +42,15 @@ export async function findUsers(db: Db, ids: Ids): Promise<ReadonlyMap<string, S
 export async function findJoined(db: Db, userIds: Ids, communityIds: Ids): Promise<ReadonlySet<string>> {
 	const filter = { communityId: { $in: toIds(communityIds) }, userId: { $in: toIds(userIds) } }
 	const found = await borrow<MemberRecord>(db, 'members').find(filter).toArray()
+	return new Set(found.map(({ userId, communityId }) => pairOf(userId.toHexString(), communityId)))
+}
+
+/** Which of the members moderate which of the communities, as `pairOf`. */
+export async function findModerated(db: Db, userIds: Ids, communityIds: Ids): Promise<ReadonlySet<string>> {
+	const filter = { communityId: { $in: toIds(communityIds) }, userId: { $in: toIds(userIds) } }
+	const found = await borrow<ModeratorRecord>(db, 'moderators')
+		.find(filter, { projection: { communityId: 1, userId: 1 } })
+		.toArray()
 	return new Set(found.map(({ userId, communityId }) => pairOf(userId.toHexString(), communityId)))
 }
 

@@ -24,7 +24,7 @@ export const escalateItem = defineEndpoint({
 	body: z.object({ note: neededText }),
 	reply: queueItemSchema,
 	codes: { 'params.itemId': 'report_not_found' },
-	failures: ['report_not_found', 'not_mod_not_admin', 'already_escalated', 'conflict'],
+	failures: ['report_not_found', 'not_mod_not_admin', 'claimed_by_other', 'already_escalated', 'conflict'],
 	rateLimit: { bucket: 'escalate', per: 'member', limits: [{ points: 30, seconds: 3_600 }] },
 })
 
@@ -39,7 +39,7 @@ export const escalateConversation = defineEndpoint({
 	body: z.object({ note: neededText }),
 	reply: conversationSchema,
 	codes: { 'params.conversationId': 'conversation_not_found' },
-	failures: ['conversation_not_found', 'not_mod_not_admin', 'already_escalated', 'conflict'],
+	failures: ['conversation_not_found', 'not_mod_not_admin', 'claimed_by_other', 'already_escalated', 'conflict'],
 	rateLimit: { bucket: 'escalate', per: 'member', limits: [{ points: 30, seconds: 3_600 }] },
 })
 

@@ -7,8 +7,13 @@ const communityParams = z.object({ communityId: idSchema })
 const codes = { 'params.communityId': 'invalid_id' } as const
 
 const noticesSchema = z.object({
-	/** Of new reports and appeals. */
+	/** Of what is new; the next four say of what, while this is true. */
 	notified: z.boolean(),
+	reports: z.boolean(),
+	appeals: z.boolean(),
+	messages: z.boolean(),
+	/** Of what waits to be released. */
+	held: z.boolean(),
 	/** Of what automatic rules removed or locked. */
 	ruleHits: z.boolean(),
 	/** Of what has been waiting for more than a day. */

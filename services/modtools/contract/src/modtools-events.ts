@@ -24,6 +24,11 @@ export type ModtoolsEvent =
 	| { type: 'queue.caughtUp'; communityId: string }
 	/** The last waiting item of a community's queue was handled. */
 	| { type: 'queue.emptied'; communityId: string }
+	/**
+	 * Somebody has claimed, released, archived or dealt with something that waits. `communityId`: null for the admins; `by`: missing where
+	 * several may have done it.
+	 */
+	| { type: 'queue.changed'; communityId: string | null; by?: string }
 	/** Something is brought before the admins. `communityId`: null where it is about a member; `by`: who brought it. */
 	| { type: 'escalation.made'; escalationId: string; kind: EscalationKind; communityId: string | null; by: string }
 	/** `requesterId`: who had brought it; `by`: the admin. */

@@ -11,6 +11,11 @@ export interface ModeratorRecord {
 	createdAt: Date
 	/** They are not notified of new reports and appeals here; missing where they are. */
 	noticesOff?: true
+	/** Of what is new, not of these. */
+	reportNoticesOff?: true
+	appealNoticesOff?: true
+	messageNoticesOff?: true
+	heldNoticesOff?: true
 	/** The same for what automatic rules removed or locked, and for what has been waiting for a day. */
 	hitNoticesOff?: true
 	overdueNoticesOff?: true

@@ -6,13 +6,15 @@ import { z } from 'zod'
 
 const area = 'modtools'
 const path = '/api/communities/:communityId/saved_replies'
-const codes = { 'params.communityId': 'invalid_id', 'params.replyId': 'saved_reply_not_found' } as const
+const codes = { 'params.communityId': 'invalid_id', 'params.replyId': 'saved_reply_not_found', 'body.ruleId': 'rule_not_found' } as const
 const failures = ['community_not_found', 'not_mod_not_admin'] as const
 const communityParams = z.object({ communityId: idSchema })
 const replyParams = communityParams.extend({ replyId: idSchema })
 
 const visibleText = (max: number) => z.string().trim().refine(isVisible, 'Cannot be empty.').max(max)
 const fieldsSchema = z.object({ title: visibleText(limits.savedReplyTitleMax), text: visibleText(limits.savedReplyMax) })
+/** `ruleId`: the rule of the community that it belongs to; null for none. Without it an edited reply keeps its rule. */
+const sharedFieldsSchema = fieldsSchema.extend({ ruleId: idSchema.nullish() })
 
 /** A text that a community's moderators, or one of them, use again and again. */
 export const savedReplySchema = z.object({
@@ -20,6 +22,8 @@ export const savedReplySchema = z.object({
 	title: z.string(),
 	/** May have the placeholders {user}, {rule} and {link}, which whoever uses it fills in. */
 	text: z.string(),
+	/** The rule that is chosen with it; missing for none. */
+	ruleId: idSchema.optional(),
 })
 export type SavedReply = z.infer<typeof savedReplySchema>
 /** A–Z by title, at most `limits.savedRepliesPerCommunityMax`, of a community or of one's own. */
@@ -46,10 +50,10 @@ export const addSavedReply = defineEndpoint({
 	scope: 'moderate',
 	about: 'Saves a reply for the moderators of a community; answers with all of them.',
 	params: communityParams,
-	body: fieldsSchema,
+	body: sharedFieldsSchema,
 	reply,
 	codes,
-	failures,
+	failures: [...failures, 'rule_not_found'],
 })
 
 export const editSavedReply = defineEndpoint({
@@ -60,10 +64,10 @@ export const editSavedReply = defineEndpoint({
 	scope: 'moderate',
 	about: 'Changes a saved reply; answers with all of them.',
 	params: replyParams,
-	body: fieldsSchema,
+	body: sharedFieldsSchema,
 	reply,
 	codes,
-	failures: [...failures, 'saved_reply_not_found'],
+	failures: [...failures, 'saved_reply_not_found', 'rule_not_found'],
 })
 
 export const deleteSavedReply = defineEndpoint({

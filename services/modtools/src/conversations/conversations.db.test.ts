@@ -134,6 +134,7 @@ describe('the team', () => {
 		expect((await calls.act(mod, id, 'claim')).reply.team?.claimedBy?.username).toBe(mod.username)
 		expect((await calls.act(second, id, 'claim')).failure?.code).toBe('claimed_by_other')
 		expect((await calls.write(second, id, 'Hello.')).failure?.code).toBe('claimed_by_other')
+		expect((await calls.act(second, id, 'archive')).failure?.code).toBe('claimed_by_other')
 		expect((await calls.note(second, id, 'Shall I?')).status).toBe(200)
 		expect([await idsOf(mod, 'mine'), await idsOf(second, 'mine')]).toEqual([[id], []])
 		expect(await idsOf(mod, 'open')).toEqual([other, id])

@@ -38,3 +38,8 @@ export async function loadForTeam(db: Db, call: Call): Promise<OpenConversation>
 	if (open.side !== 'team') throw fail('not_mod_not_admin')
 	return open
 }
+
+/** While somebody else in the team has claimed it, it is left to them. */
+export function refuseIfTheirs({ claimedBy }: ConversationRecord, viewerId: string): void {
+	if (claimedBy && claimedBy.toHexString() !== viewerId) throw fail('claimed_by_other')
+}

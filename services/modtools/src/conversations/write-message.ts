@@ -9,7 +9,7 @@ import type { Db } from 'mongodb'
 import { settleByAnswering } from '../escalations/settle-conversation.ts'
 import { insertMessage, lockTeam, updateConversation } from './conversation-store.ts'
 import { announceMessage, settleIfNobodyWaits } from './follow-ups.ts'
-import { loadConversation, type OpenConversation } from './load-conversation.ts'
+import { loadConversation, type OpenConversation, refuseIfTheirs } from './load-conversation.ts'
 import { findMutedUntil } from './mute-store.ts'
 
 type Input = HandlerInput<typeof endpoint>
@@ -41,7 +41,7 @@ async function kindOf(db: Db, { conversation, side }: OpenConversation, input: I
 		return 'member'
 	}
 	if (isNote) return 'note'
-	if (conversation.claimedBy && conversation.claimedBy.toHexString() !== input.viewer.id) throw fail('claimed_by_other')
+	refuseIfTheirs(conversation, input.viewer.id)
 	return 'team'
 }
 

@@ -5,7 +5,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { lockTeam, updateConversation } from '../conversations/conversation-store.ts'
-import { loadForTeam } from '../conversations/load-conversation.ts'
+import { loadForTeam, refuseIfTheirs } from '../conversations/load-conversation.ts'
 import { findEscalation, insertEscalation } from './escalation-store.ts'
 import { logOnConversation } from './log-on-conversation.ts'
 
@@ -16,6 +16,7 @@ export async function escalateConversation(input: HandlerInput<typeof endpoint>,
 	const { _id: subjectId, communityId, isArchived, escalationId: earlierId } = conversation
 	// The admins have their own already.
 	if (communityId === null || isArchived) throw fail('conflict')
+	refuseIfTheirs(conversation, viewer.id)
 	await lockTeam(db, communityId, tx)
 	const earlier = earlierId && (await findEscalation(db, earlierId, tx))
 	if (earlier?.waits) throw fail('already_escalated')

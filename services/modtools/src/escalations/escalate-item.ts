@@ -6,7 +6,8 @@ import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { findRankOf } from '../moderators/moderator-store.ts'
 import { setEscalation } from '../queue/item-store.ts'
-import { loadItem } from '../queue/load-item.ts'
+import { loadItem, refuseIfTheirs } from '../queue/load-item.ts'
+import { tellOfQueue } from '../queue/tell-of-queue.ts'
 import { findEscalation, insertEscalation } from './escalation-store.ts'
 import { logOnItem } from './log-on-item.ts'
 
@@ -15,6 +16,7 @@ export async function escalateItem(input: HandlerInput<typeof endpoint>, { db }:
 	const { body, viewer, tx } = input
 	const item = await loadItem(db, input)
 	if (item.handled) throw fail('conflict')
+	refuseIfTheirs(item, input)
 	const earlier = item.escalationId && (await findEscalation(db, item.escalationId, tx))
 	if (earlier?.waits) throw fail('already_escalated')
 	const { _id: subjectId, communityId } = item
@@ -23,6 +25,7 @@ export async function escalateItem(input: HandlerInput<typeof endpoint>, { db }:
 	await setEscalation(db, subjectId, escalationId, tx)
 	const rank = await findRankOf(db, viewer, communityId.toHexString(), tx)
 	await logOnItem(db, item, { action: 'escalate_report', by: viewer.id, as: rank === null ? 'admins' : 'mods' }, input)
+	await tellOfQueue(db, communityId, input)
 	return { ...item, escalationId }
 }
 

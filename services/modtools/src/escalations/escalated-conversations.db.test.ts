@@ -59,6 +59,13 @@ describe('handing a conversation over is refused', () => {
 		expect(await stored()).toBe(0)
 	})
 
+	it('while another of the team has claimed it', async () => {
+		const id = await opened()
+		await calls.act(mod, id, 'claim')
+		expect((await escalate(id, admin)).failure).toMatchObject({ status: 409, code: 'claimed_by_other' })
+		expect((await escalate(id)).status).toBe(200)
+	})
+
 	it.each([[''], ['\u200b'], ['x'.repeat(limits.adminNoteMax + 1)]])('without a note that fits (%#)', async (note) => {
 		expect((await escalate(await opened(), mod, note)).failure?.fields).toHaveProperty('note')
 	})

@@ -5,7 +5,7 @@ import * as endpoints from '@folkmoot/modtools-contract/escalation-endpoints'
 import type { EscalationRecord } from '@folkmoot/modtools-contract/escalation-records'
 import { listModlog } from '@folkmoot/modtools-contract/modlog-endpoints'
 import { reportItem } from '@folkmoot/modtools-contract/modtools-endpoints'
-import { listQueue } from '@folkmoot/modtools-contract/queue-endpoints'
+import { claimItem, listQueue } from '@folkmoot/modtools-contract/queue-endpoints'
 import { appendEvents } from '@folkmoot/service-kit/events'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
@@ -69,6 +69,13 @@ describe('handing an item over is refused', () => {
 		for (const as of [stranger, elsewhere, author.viewer])
 			for (const note of ['', 'x']) expect((await escalate(id, note, as)).failure?.code).toBe('not_mod_not_admin')
 		expect((await list()).escalations).toEqual([])
+	})
+
+	it('while another moderator has claimed it', async () => {
+		const id = await anItem()
+		await ask(service, claimItem, { params: { itemId: id } }, { as: mod.viewer })
+		expect((await escalate(id, 'x', admin)).failure).toMatchObject({ status: 409, code: 'claimed_by_other' })
+		expect((await escalate(id)).status).toBe(200)
 	})
 
 	it.each([[''], ['\u200b'], ['x'.repeat(limits.adminNoteMax + 1)]])('without a note that fits (%#)', async (note) => {

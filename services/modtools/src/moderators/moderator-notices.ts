@@ -9,19 +9,29 @@ import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
 import { loadCommunity } from '../community-reader.ts'
 import { findModerator, type NoticeFlags, setNotices } from './moderator-store.ts'
 
-/** The switches as the API names them. */
-function noticesOf({ noticesOff, hitNoticesOff, overdueNoticesOff, noticeMails }: NoticeFlags): Answer<typeof getEndpoint> {
-	return { notified: !noticesOff, ruleHits: !hitNoticesOff, overdue: !overdueNoticesOff, mail: noticeMails === true }
-}
+type Notices = Answer<typeof getEndpoint>
 
 /** What is on by default is stored where it is off. */
-function flagsOf({ notified, ruleHits, overdue, mail }: HandlerInput<typeof changeEndpoint>['body']) {
-	return {
-		...(notified === undefined ? {} : { noticesOff: !notified }),
-		...(ruleHits === undefined ? {} : { hitNoticesOff: !ruleHits }),
-		...(overdue === undefined ? {} : { overdueNoticesOff: !overdue }),
-		...(mail === undefined ? {} : { noticeMails: mail }),
-	}
+const offFlags = {
+	notified: 'noticesOff',
+	reports: 'reportNoticesOff',
+	appeals: 'appealNoticesOff',
+	messages: 'messageNoticesOff',
+	held: 'heldNoticesOff',
+	ruleHits: 'hitNoticesOff',
+	overdue: 'overdueNoticesOff',
+} as const satisfies Record<Exclude<keyof Notices, 'mail'>, keyof NoticeFlags>
+const switches = Object.keys(offFlags) as (keyof typeof offFlags)[]
+
+/** The switches as the API names them. */
+function noticesOf(moderator: NoticeFlags): Notices {
+	const on = Object.fromEntries(switches.map((name) => [name, !moderator[offFlags[name]]])) as Omit<Notices, 'mail'>
+	return { ...on, mail: moderator.noticeMails === true }
+}
+
+function flagsOf({ mail, ...given }: HandlerInput<typeof changeEndpoint>['body']): Parameters<typeof setNotices>[2] {
+	const changed = switches.flatMap((name) => (given[name] === undefined ? [] : [[offFlags[name], !given[name]] as const]))
+	return { ...Object.fromEntries(changed), ...(mail === undefined ? {} : { noticeMails: mail }) }
 }
 
 /** A moderator's own switches; they say nothing about admins, who are notified only of communities that they moderate. */

@@ -32,7 +32,17 @@ export async function findModerator(db: Db, memberRef: MemberRef, tx?: Context['
 }
 
 /** A moderator's switches of notifications: each is stored where it is not as by default. */
-export type NoticeFlags = Pick<ModeratorRecord, 'noticesOff' | 'hitNoticesOff' | 'overdueNoticesOff' | 'noticeMails'>
+export type NoticeFlags = Pick<
+	ModeratorRecord,
+	| 'noticesOff'
+	| 'reportNoticesOff'
+	| 'appealNoticesOff'
+	| 'messageNoticesOff'
+	| 'heldNoticesOff'
+	| 'hitNoticesOff'
+	| 'overdueNoticesOff'
+	| 'noticeMails'
+>
 
 /** Sets and removes flags; returns the moderator after it, or null if they do not moderate the community. */
 export async function setNotices(

@@ -41,8 +41,10 @@ export async function incrementCounts(
 	return queueCounts(db).findOneAndUpdate({ _id: communityId }, update, options)
 }
 
-/** Counts what leaves the queue; once nothing waits any more, an event says so. */
+/** Counts and tells what leaves the queue; once nothing waits any more, an event says so. */
 export async function countLeaving(db: Db, communityId: ObjectId, changes: readonly CountChange[], write: Write): Promise<void> {
+	// Before the counters, which others wait for.
+	await publish(db, write, { type: 'queue.changed', communityId: communityId.toHexString() })
 	const counts = await incrementCounts(db, communityId, changes, write.tx)
 	const { waiting } = sumCounts(counts ? [counts] : [])
 	if (waiting.post + waiting.comment > 0) return

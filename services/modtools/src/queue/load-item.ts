@@ -21,3 +21,8 @@ export async function loadItem(db: Db, { params, viewer, tx }: Input): Promise<R
 	if (!canModerate(viewer, rank)) throw fail('not_mod_not_admin')
 	return item
 }
+
+/** While another moderator has claimed the item, it is left to them. */
+export function refuseIfTheirs({ claim }: ReportedItemRecord, { viewer, now }: { viewer: Viewer; now: Date }): void {
+	if (claim && claim.until > now && claim.by.toHexString() !== viewer.id) throw fail('claimed_by_other')
+}

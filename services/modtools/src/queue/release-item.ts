@@ -3,10 +3,12 @@ import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-recor
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { release } from './item-store.ts'
 import { loadItem } from './load-item.ts'
+import { tellOfQueue } from './tell-of-queue.ts'
 
 /** Releases the caller's claim; somebody else's stays. */
 export async function releaseItem(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<ReportedItemRecord> {
-	await loadItem(db, input)
+	const { communityId } = await loadItem(db, input)
 	await release(db, input.params.itemId, input.viewer.id, input)
+	await tellOfQueue(db, communityId, input)
 	return loadItem(db, input)
 }

@@ -5,6 +5,7 @@ import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { reopenHandled } from '../reports/reopen-reports.ts'
 import { loadItem } from './load-item.ts'
+import { tellOfQueue } from './tell-of-queue.ts'
 
 /** How an item left the queue without a change that somebody else would have to undo first. */
 const undoable: readonly string[] = ['ignored', 'locked', 'banned']
@@ -18,5 +19,6 @@ export async function reopenItem(input: HandlerInput<typeof endpoint>, { db }: D
 	const isLate = now.getTime() - handled.at.getTime() > limits.undoSeconds * 1_000
 	if (isLate || handled.by.toHexString() !== viewer.id || !undoable.includes(handled.how)) throw fail('removal_final')
 	await reopenHandled(db, item.targetId, handled.at, tx)
+	await tellOfQueue(db, item.communityId, input)
 	return loadItem(db, input)
 }

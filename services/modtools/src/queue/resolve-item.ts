@@ -1,18 +1,17 @@
 import { resolveItem as endpoint } from '@folkmoot/modtools-contract/queue-endpoints'
 import type { ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
-import { fail } from '@folkmoot/service-kit/failure'
 import { authorizeMember } from '@folkmoot/service-kit/http/authorize-member'
 import { handleReportsOn } from '../reports/report-store.ts'
-import { loadItem } from './load-item.ts'
+import { loadItem, refuseIfTheirs } from './load-item.ts'
 
 /** Removes an item with all its reports from the queue; refused while somebody else has claimed it. */
 export async function resolveItem(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<ReportedItemRecord> {
 	const { body, viewer, now } = input
 	const item = await loadItem(db, input)
-	const isTheirs = item.claim !== null && item.claim.until > now && item.claim.by.toHexString() !== viewer.id
-	if (isTheirs && !item.handled) throw fail('claimed_by_other')
-	if (!item.handled) await handleReportsOn(db, { targetId: item.targetId }, { by: viewer.id, how: body.how }, input)
+	if (item.handled) return item
+	refuseIfTheirs(item, { viewer, now })
+	await handleReportsOn(db, { targetId: item.targetId }, { by: viewer.id, how: body.how }, input)
 	return loadItem(db, input)
 }
 

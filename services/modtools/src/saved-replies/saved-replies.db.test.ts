@@ -3,6 +3,7 @@ import type { CommunityRecord } from '@folkmoot/community-contract/community-rec
 import { nobodyId } from '@folkmoot/content-kit/ghost'
 import { seedCommunity, seedModerator, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { limits } from '@folkmoot/contract-kit/limits'
+import { addRule, deleteRule } from '@folkmoot/modtools-contract/modtools-endpoints'
 import * as endpoints from '@folkmoot/modtools-contract/saved-reply-endpoints'
 import type { SavedReplyRecord } from '@folkmoot/modtools-contract/saved-reply-records'
 import { appendEvents } from '@folkmoot/service-kit/events'
@@ -63,6 +64,36 @@ it('are kept A–Z by title, changed and deleted', async () => {
 	await seedModerator(service.deps.db, mod, other)
 	const params = { communityId: other._id.toHexString(), replyId: last }
 	expect((await ask(service, endpoints.deleteSavedReply, { params }, { as: mod.viewer })).failure?.code).toBe('saved_reply_not_found')
+})
+
+it('belong to a rule of the community, until that is deleted', async () => {
+	const { db } = service.deps
+	const rule = (place: CommunityRecord, as: Viewer) =>
+		ask(service, addRule, { params: { communityId: place._id.toHexString() }, body: { rule: 'Be kind' } }, { as })
+	const elsewhereRule = (await rule(await seedCommunity(db), admin)).reply[0]?.id ?? ''
+	const ruleId = (await rule(community, mod.viewer)).reply[0]?.id ?? ''
+	const save = (given: object) =>
+		ask(
+			service,
+			endpoints.addSavedReply,
+			{ params: { communityId }, body: { title: 'Rude', text: 'Read {rule}.', ...given } },
+			{ as: mod.viewer },
+		)
+	for (const wrong of ['x', elsewhereRule, nobodyId]) expect((await save({ ruleId: wrong })).failure?.code).toBe('rule_not_found')
+	const id = (await save({ ruleId })).reply[0]?.id ?? ''
+	expect((await edit(id, 'Renamed')).reply).toEqual([{ id, title: 'Renamed', text: 'New.', ruleId }])
+	const change = (given: object) =>
+		ask(
+			service,
+			endpoints.editSavedReply,
+			{ params: { communityId, replyId: id }, body: { title: 'A', text: 'B', ...given } },
+			{ as: mod.viewer },
+		)
+	expect((await change({ ruleId: elsewhereRule })).failure?.code).toBe('rule_not_found')
+	expect((await change({ ruleId: null })).reply).toEqual([{ id, title: 'A', text: 'B' }])
+	expect((await change({ ruleId })).reply[0]).toHaveProperty('ruleId', ruleId)
+	await ask(service, deleteRule, { params: { communityId, ruleId } }, { as: mod.viewer })
+	expect((await list(mod.viewer)).reply).toEqual([{ id, title: 'A', text: 'B' }])
 })
 
 it.each([

@@ -19,6 +19,8 @@ type Owner = { communityId: string } | { memberId: string }
 interface Written {
 	title: string
 	text: string
+	/** Hex id of a rule of the community; null for none, undefined to keep what there is. */
+	ruleId?: string | null | undefined
 	/** Hex id. */
 	by: string
 }
@@ -32,12 +34,12 @@ const keyOf = (owner: Owner, replyId: string) => ({ _id: new ObjectId(replyId), 
 export async function findSavedReplies(db: Db, owner: Owner, tx: Tx): Promise<SavedReply[]> {
 	const found = await savedReplies(db).find(ownedBy(owner), sessionOptions(tx)).sort({ _id: 1 }).limit(most).toArray()
 	return found
-		.map(({ _id, title, text }) => ({ id: _id.toHexString(), title, text }))
+		.map(({ _id, title, text, ruleId }) => ({ id: _id.toHexString(), title, text, ...(ruleId ? { ruleId: ruleId.toHexString() } : {}) }))
 		.sort((a, b) => a.title.localeCompare(b.title, 'en', { numeric: true }))
 }
 
 /** Additions of one owner are serialised, so that there are never more than the limit. */
-export async function insertSavedReply(db: Db, owner: Owner, { title, text, by }: Written, { tx, now }: Write): Promise<void> {
+export async function insertSavedReply(db: Db, owner: Owner, { title, text, ruleId, by }: Written, { tx, now }: Write): Promise<void> {
 	await acquireLock(db, `replies:${'communityId' in owner ? owner.communityId : owner.memberId}`, tx)
 	const where = ownedBy(owner)
 	if ((await savedReplies(db).countDocuments(where, { limit: most, ...sessionOptions(tx) })) >= most)
@@ -47,7 +49,8 @@ export async function insertSavedReply(db: Db, owner: Owner, { title, text, by }
 				? `A community can have at most ${most} saved replies.`
 				: `You can have at most ${most} saved replies of your own.`,
 		)
-	const record: SavedReplyRecord = { _id: new ObjectId(), communityId: where.communityId, title, text, by: new ObjectId(by), at: now }
+	const author = { by: new ObjectId(by), at: now }
+	const record: SavedReplyRecord = { _id: new ObjectId(), communityId: where.communityId, title, text, ...ruleOf(ruleId), ...author }
 	await savedReplies(db).insertOne(record, sessionOptions(tx))
 }
 
@@ -55,10 +58,11 @@ export async function changeSavedReply(
 	db: Db,
 	owner: Owner,
 	replyId: string,
-	{ title, text, by }: Written,
+	{ title, text, ruleId, by }: Written,
 	{ tx, now }: Write,
 ): Promise<void> {
-	const change = { $set: { title, text, by: new ObjectId(by), at: now } }
+	const $set = { title, text, ...ruleOf(ruleId), by: new ObjectId(by), at: now }
+	const change = ruleId === null ? { $set, $unset: { ruleId: 1 as const } } : { $set }
 	const { matchedCount } = await savedReplies(db).updateOne(keyOf(owner, replyId), change, sessionOptions(tx))
 	if (matchedCount === 0) throw fail('saved_reply_not_found')
 }
@@ -66,6 +70,14 @@ export async function changeSavedReply(
 export async function removeSavedReply(db: Db, owner: Owner, replyId: string, tx: Tx): Promise<void> {
 	const { deletedCount } = await savedReplies(db).deleteOne(keyOf(owner, replyId), sessionOptions(tx))
 	if (deletedCount === 0) throw fail('saved_reply_not_found')
+}
+
+const ruleOf = (ruleId: string | null | undefined): Pick<SavedReplyRecord, 'ruleId'> => (ruleId ? { ruleId: new ObjectId(ruleId) } : {})
+
+/** Replies of a rule that is deleted stay without it. */
+export async function forgetRuleOfReplies(db: Db, { communityId, ruleId }: { communityId: string; ruleId: string }, tx: Tx): Promise<void> {
+	const which = { communityId: new ObjectId(communityId), ruleId: new ObjectId(ruleId) }
+	await savedReplies(db).updateMany(which, { $unset: { ruleId: 1 } }, sessionOptions(tx))
 }
 
 /** A deleted account's own go; what it wrote for its communities stays, without its author. */

@@ -37,8 +37,10 @@ export async function storeClaim(db: Db, { _id, by, until }: WaitingClaimRecord,
 	}
 }
 
-export async function deleteClaim(db: Db, claim: Pick<WaitingClaimRecord, '_id' | 'by'>, tx: Context['tx']): Promise<void> {
-	await waitingClaims(db).deleteOne(claim, sessionOptions(tx))
+/** Whether there was one. */
+export async function deleteClaim(db: Db, claim: Pick<WaitingClaimRecord, '_id' | 'by'>, tx: Context['tx']): Promise<boolean> {
+	const { deletedCount } = await waitingClaims(db).deleteOne(claim, sessionOptions(tx))
+	return deletedCount > 0
 }
 
 /** In every community: whoever still looks at something there claims it again within a minute or two. */

@@ -171,6 +171,16 @@ export interface PinLockRecord {
 	pins: number
 }
 
+/**
+ * Collection `authorLocks`, owned by post: written before what a member wrote lately in a community is counted, so that of calls
+ * at the same time none counts too few. Deleted an hour later.
+ */
+export interface AuthorLockRecord {
+	/** The ids of the member and the community in hex, with a space between. */
+	_id: string
+	at: Date
+}
+
 /** Collection `imageClaims`, owned by post: images of new posts, so that no two posts use the same one. */
 export interface ImageClaimRecord {
 	/** The image's id. */

@@ -7,6 +7,7 @@ import type { HoldCause } from '@folkmoot/post-contract/held'
 import { fail } from '@folkmoot/service-kit/failure'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
+import { lockAuthor } from '../author-lock-store.ts'
 import { postCollections } from '../collections.ts'
 import type { Standing } from '../standing-access.ts'
 import { countRecent, hasFewerItems, readAccount } from './author-reader.ts'
@@ -63,7 +64,9 @@ async function matchRule(db: Db, rule: AutomaticRuleRecord, written: Written, ac
 	const known = youngerThanDays === null && fewerPointsThan === null ? { ageDays: null, points: null } : await account()
 	const because = matches(written.item, { ...known, recentCount: Number.POSITIVE_INFINITY })
 	if (!because || !pace) return because
-	const before = await countRecent(db, placeOf(written), { minutes: pace.minutes, kinds: rule.kinds }, when)
+	const place = placeOf(written)
+	await lockAuthor(db, { authorId: place.authorId.toHexString(), communityId: place.communityId.toHexString() }, when)
+	const before = await countRecent(db, place, { minutes: pace.minutes, kinds: rule.kinds }, when)
 	return matches(written.item, { ...known, recentCount: before + 1 })
 }
 

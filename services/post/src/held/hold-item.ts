@@ -3,6 +3,7 @@ import type { HeldItemRecord } from '@folkmoot/post-contract/held-records'
 import type { Context } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { Db } from 'mongodb'
+import { lockAuthor } from '../author-lock-store.ts'
 import { publish } from '../publish.ts'
 import type { Hold } from './find-hold-cause.ts'
 import { hasTooManyHeld, insertHeldItem } from './held-store.ts'
@@ -17,11 +18,12 @@ export async function holdItem(
 	{ tx, now, accept }: Pick<Context, 'tx' | 'now' | 'accept'>,
 ): Promise<HeldReply> {
 	const { _id, authorId, communityId } = kept.record
+	const ids = { itemId: _id.toHexString(), authorId: authorId.toHexString(), communityId: communityId.toHexString() }
+	await lockAuthor(db, ids, { now, tx })
 	if (await hasTooManyHeld(db, authorId, communityId, tx)) throw fail('too_many_held')
 	const item = { _id, communityId, authorId, cause, createdAt: now, ...kept } as HeldItemRecord // type and record belong together
 	await insertHeldItem(db, item, tx)
 	const imageIds = imagesOf(item)
-	const ids = { itemId: _id.toHexString(), authorId: authorId.toHexString(), communityId: communityId.toHexString() }
 	await publish(db, { tx, now }, { type: 'item.held', on: item.type, ...ids, imageIds, ...(ruleId ? { ruleId } : {}) })
 	accept()
 	return { held: true, id: ids.itemId, type: item.type, publicId: publicIdOf(item) }

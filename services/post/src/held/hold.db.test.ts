@@ -68,7 +68,9 @@ describe('the first items of a newcomer', () => {
 	it('are at most twenty in a community', async () => {
 		const scene = await createHeldScene(service)
 		const other = await seedPost(service.deps.db, scene.mod, scene.community)
-		for (let n = 0; n < limits.heldPerAuthorMax; n++) heldReply(await scene.comment(other.publicId, `No. ${n}`))
+		for (let n = 2; n < limits.heldPerAuthorMax; n++) heldReply(await scene.comment(other.publicId, `No. ${n}`))
+		const rest = await Promise.all([1, 2, 3, 4].map((n) => scene.comment(other.publicId, `More ${n}`)))
+		expect(rest.map(({ failure }) => failure?.code ?? 'held').sort()).toEqual(['held', 'held', 'too_many_held', 'too_many_held'])
 		expect((await scene.comment(other.publicId, 'One more')).failure?.code).toBe('too_many_held')
 		expect(await scene.waiting()).toBe(limits.heldPerAuthorMax)
 	})

@@ -72,6 +72,14 @@ describe('what a community asks of posts', () => {
 		}
 	})
 
+	it('takes one of several posts that come at once, also where they wait for a moderator', async () => {
+		for (const holdFirst of ['0', '5'] as const) {
+			const [slow, member] = [await seedCommunity(db, { postPause: '3600', holdFirst }), await seedUser(db)]
+			const all = await Promise.all([1, 2, 3, 4, 5].map((n) => create(member, slow, { title: `Post ${n}` })))
+			expect(all.filter((failure) => failure === null)).toHaveLength(1)
+		}
+	})
+
 	it('counts the pause from a post that waits for a moderator too, but not from comments or what waits elsewhere', async () => {
 		const [slow, other] = [await seedCommunity(db, { postPause: '3600', holdFirst: '5' }), await seedCommunity(db, { holdFirst: '5' })]
 		const member = await seedUser(db)

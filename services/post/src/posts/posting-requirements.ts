@@ -4,6 +4,7 @@ import { unmetRequirements } from '@folkmoot/community-contract/posting-requirem
 import { valuesOf } from '@folkmoot/contract-kit/declared'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { ClientSession, Db } from 'mongodb'
+import { lockAuthor } from '../author-lock-store.ts'
 import { lastHeldPostTime } from '../held/held-store.ts'
 import type { Standing } from '../standing-access.ts'
 import { lastPostTime } from './post-store.ts'
@@ -34,6 +35,7 @@ export async function assertPause(
 ): Promise<void> {
 	const pauseMs = Number(valuesOf(communityFields, community).postPause) * 1_000
 	if (pauseMs === 0 || isMod || isAdmin) return
+	await lockAuthor(db, { authorId, communityId: community._id.toHexString() }, { now, tx })
 	const recent = { authorId, communityId: community._id, since: new Date(now.getTime() - pauseMs) }
 	const times = [await lastPostTime(db, recent, tx), await lastHeldPostTime(db, recent, tx)]
 	const last = Math.max(...times.map(Number))
