@@ -17,7 +17,8 @@ export function readClaim(claims: Readonly<Record<string, unknown>>, name: strin
 }
 
 /** In one line, and without the characters that turn the direction of what stands beside it. */
-const textOf = (value: unknown) => (typeof value === 'string' ? oneLineSchema.parse(value.toWellFormed().replace(/\p{Bidi_Control}+/gu, ' ')) : '')
+const textOf = (value: unknown) =>
+	typeof value === 'string' ? oneLineSchema.parse(value.toWellFormed().replace(/\p{Bidi_Control}+/gu, ' ')) : ''
 
 /** A claim as text; '' if it is missing or something else. */
 export function textClaim(claims: Claims, name: string, max = 200): string {
