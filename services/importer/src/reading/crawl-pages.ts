@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PlainError } from '@folkmoot/mongod/plain-error'
-import { type Network, publicNetwork, requestExternal } from '@folkmoot/service-kit/external/external-request'
+import { ForbiddenAddressError, type Network, publicNetwork, requestExternal } from '@folkmoot/service-kit/external/external-request'
 
 /** How politely a site is asked. Times in milliseconds. */
 export interface Pace {
@@ -119,7 +119,8 @@ async function ask(address: string, pace: Pace): Promise<Answer> {
 		return { problem: `it answers ${statusCode}`, mayTryAgain, retryAfterMs: retryAfterOf(response) }
 	} catch (error) {
 		if (error instanceof PlainError) throw error
-		return { problem: error instanceof Error ? error.message : 'the connection broke', mayTryAgain: true, retryAfterMs: null }
+		const problem = error instanceof Error ? error.message : 'the connection broke'
+		return { problem, mayTryAgain: !(error instanceof ForbiddenAddressError), retryAfterMs: null }
 	}
 }
 
