@@ -76,7 +76,10 @@ describe('a page', () => {
 		const { port } = new URL(site.origin)
 		// Not after the pauses between attempts.
 		const asked = createPages(folder, politePace, () => false).get(`http://${host}:${port}/a`)
-		await expect(asked).rejects.toThrow('not a public address')
+		await expect(asked).rejects.toMatchObject({
+			message: expect.stringContaining('not a public address'),
+			remedy: expect.stringContaining('everybody'),
+		})
 		expect(site.asked).toEqual([])
 	})
 })
