@@ -28,3 +28,12 @@ test('the ban dialog is accessible', async ({ admin, newMember }) => {
 	await expect(admin.page.getByRole('dialog')).toBeVisible()
 	await expectAccessible(admin.page)
 })
+
+test('a dialog that is longer than the screen is as high as it, with its buttons in sight', async ({ admin }) => {
+	await admin.page.goto('/admin/signin')
+	await admin.page.getByRole('button', { name: 'Add provider' }).click()
+	const dialog = admin.page.getByRole('dialog')
+	await expect(dialog.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
+	await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+	await expectAccessible(admin.page)
+})

@@ -137,6 +137,14 @@ describe('the import under way', () => {
 		expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Import', 'Undo import'])
 	})
 
+	it('says what would be erased, and what of the list is not there', async () => {
+		const count = { posts: 1, comments: 2, users: 1 }
+		imports = [importOf({ state: 'counted', people: { what: 'erase', count, unmatched: ['@moos', 't99'], isDone: false } })]
+		setup()
+		expect(await screen.findByText('This would be erased: 1 post, 2 comments, 1 author.')).toBeTruthy()
+		expect(screen.getByText('Not in this import, or claimed by a member: @moos, t99')).toBeTruthy()
+	})
+
 	it('whose upload was interrupted asks for the same files again, and passes over others', async () => {
 		imports = [importOf({ files: [{ name: 'posts.csv', size: 4, received: 3 }] })]
 		setup()

@@ -97,7 +97,12 @@ function noteOf(action: ImportAction, one: SourceImport, label: string): string 
 function CountedPeople({ one }: { one: SourceImport }): ReactNode {
 	const { people, problem } = one
 	if (!people?.count) return <Notice tone="danger">{problem ?? t('interrupted')}</Notice>
-	return <p>{people.what === 'unname' ? t('would-unname', people.count) : t('would-erase', people.count)}</p>
+	return (
+		<>
+			<p>{people.what === 'unname' ? t('would-unname', people.count) : t('would-erase', people.count)}</p>
+			{people.unmatched.length > 0 && <Notice tone="warn">{t('not-found', { names: people.unmatched.join(', ') })}</Notice>}
+		</>
+	)
 }
 
 function PhaseProgress({ one }: { one: SourceImport }): ReactNode {

@@ -18,6 +18,8 @@ interface Props {
 
 export function DeliveryRow({ delivery, onResend }: Props): ReactNode {
 	const { event, state, attempts, createdAt, answer, messageId } = delivery
+	/** The next attempt may be hours away, when the receiver works again already. */
+	const isResendable = state !== 'waiting' || attempts > 0
 	return (
 		<li className={frame.row}>
 			<div className={frame.grow}>
@@ -38,7 +40,7 @@ export function DeliveryRow({ delivery, onResend }: Props): ReactNode {
 					</p>
 				)}
 			</div>
-			{onResend && state !== 'waiting' && (
+			{onResend && isResendable && (
 				<Button size="small" onClick={onResend}>
 					{t('resend')}
 				</Button>

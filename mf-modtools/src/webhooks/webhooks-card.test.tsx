@@ -140,6 +140,17 @@ it('shows the log, sends a test and sends again', async () => {
 	expect(list.getAllByRole('listitem')).toHaveLength(2)
 })
 
+it('sends again at once what waits for its next attempt, but not what waits for its first', async () => {
+	const waiting: WebhookDelivery = { ...sent, state: 'waiting', nextAt: at }
+	const unsent: WebhookDelivery = { ...waiting, id: sampleId(6), event: 'report.created', attempts: 0 }
+	api.on(listDeliveries, () => ({ deliveries: [waiting, unsent], next: null }))
+	setup()
+	await userEvent.click(await screen.findByRole('button', { name: 'Log of Bridge' }))
+	const list = within(await screen.findByRole('list', { name: 'Deliveries' }))
+	await userEvent.click(await list.findByRole('button', { name: 'Resend' }))
+	await list.findByText('Delivered')
+})
+
 it('one that is gone leaves the list', async () => {
 	const { store } = setup()
 	await userEvent.click(await screen.findByRole('button', { name: 'Delete Bridge' }))

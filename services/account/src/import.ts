@@ -192,10 +192,10 @@ export function unnameImportedUsers({ db }: Pick<Deps, 'db'>, prefix: string, ke
 }
 
 /** The accounts of these keys that nobody has claimed. */
-export async function findUnclaimed({ db }: Pick<Deps, 'db'>, keys: readonly string[]): Promise<ImportedUser[]> {
+export async function findUnclaimed({ db }: Pick<Deps, 'db'>, keys: readonly string[]): Promise<(ImportedUser & { importKey: string })[]> {
 	return users(db)
 		.find({ importKey: { $in: [...keys] } })
-		.project<ImportedUser>({ username: 1 })
+		.project<ImportedUser & { importKey: string }>({ username: 1, importKey: 1 })
 		.toArray()
 }
 

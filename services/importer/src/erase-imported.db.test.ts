@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { closeImportDatabase, openImportDatabase } from '../testing/import-database.ts'
 import { placeOf, sampleRows } from '../testing/sample-place.ts'
 import { describeErased, eraseImported } from './erase-imported.ts'
+import { describeUnmatched, findUnmatched } from './find-unmatched.ts'
 import { finishImports } from './import-file.ts'
 import { importFrom, prefixOf } from './import-from.ts'
 import { parseLeaveOutList } from './sources/leave-out-list.ts'
@@ -50,6 +51,18 @@ it('a person is gone with name, texts and votes; threads keep their shape', asyn
 	await importAll('@moss.tin')
 	expect(await find('t1')).toMatchObject({ title: '[deleted]' })
 	expect(await db.collection('users').countDocuments({ importKey: `${prefix}moss.tin` })).toBe(0)
+})
+
+it('what of a list is not there is told, also once it has been erased', async () => {
+	const list = parseLeaveOutList('@Moss.Tin\n@oats\nt1\nt99\nhttps://forum.example/t/2\nhttps://forum.example/t/99')
+	const unmatched = await findUnmatched({ db, client }, prefix, list)
+	expect(unmatched).toEqual(['@oats', 't99', 'forum.example/t/99'])
+	expect(describeUnmatched(unmatched)).toBe('Not in this import, or claimed by a member: @oats, t99, forum.example/t/99.')
+	expect(await findUnmatched({ db, client }, 'elsewhere:', list)).toHaveLength(6)
+	await erase('@moss.tin')
+	expect(await findUnmatched({ db, client }, prefix, parseLeaveOutList('@moss.tin'))).toEqual(['@moss.tin'])
+	expect(describeUnmatched(Array.from({ length: 22 }, () => 'x'))).toMatch(/x and 2 more\.$/)
+	expect(describeUnmatched([])).toBeNull()
 })
 
 it('single items are erased by id or old address, and nothing else', async () => {

@@ -6,6 +6,7 @@ import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
 import { readDataDir } from './config.ts'
 import { describeClashes, findClashes } from './dry-run/clashes.ts'
 import { countErased, describeErasable, describeErased, eraseImported } from './erase-imported.ts'
+import { describeUnmatched, findUnmatched } from './find-unmatched.ts'
 import { type ImportArguments, readArguments } from './import-arguments.ts'
 import { exitCodeOf, type ImportResult, importFiles, importPlace } from './import-files.ts'
 import { prefixOf, runOfPaths } from './import-from.ts'
@@ -76,8 +77,10 @@ async function undo(deps: ImportDeps, { source, paths, ...given }: ImportArgumen
 async function erase(deps: ImportDeps, { source, erase: list, ...given }: ImportArguments, { say }: Surroundings): Promise<ImportResult> {
 	if (!source || list === null) return 'damaged'
 	const [prefix, listed] = [prefixOf(source, given), await readLeaveOutList(list)]
+	const unmatched = describeUnmatched(await findUnmatched(deps, prefix, listed))
 	if (given.isDryRun) say(describeErasable(await countErased(deps, prefix, listed)))
 	else say(describeErased(await eraseImported(deps, prefix, listed)))
+	if (unmatched) say(unmatched)
 	return 'whole'
 }
 
@@ -90,8 +93,10 @@ async function unname(
 	if (!source || given === null) return 'damaged'
 	const prefix = prefixOf(source, options)
 	const people = given === 'all' ? null : (await readLeaveOutList(given)).people
+	const unmatched = people && describeUnmatched(await findUnmatched(deps, prefix, { people, items: new Set() }))
 	if (options.isDryRun) say(describeUnnameable(await countUnnamed(deps, prefix, people)))
 	else say(describeUnnamed(await unnameAuthors(deps, prefix, people)))
+	if (unmatched) say(unmatched)
 	return 'whole'
 }
 

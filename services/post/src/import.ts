@@ -6,7 +6,7 @@ import type { ImportedRange } from '@folkmoot/service-kit/mongodb/imported-range
 import { newObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { ObjectId } from 'mongodb'
 import { postCollections } from './collections.ts'
-import { countItems, type Erasure, eraseItems, type Nobody } from './imports/erase-store.ts'
+import { countItems, type Erasure, eraseItems, findKnown, type Nobody } from './imports/erase-store.ts'
 import { bodyOf, commentRecord, postRecord } from './imports/import-records.ts'
 import type { BatchReport, BeforeInsert, ImportedComment, ImportedPost, ImportedVote, RowNote } from './imports/import-rows.ts'
 import {
@@ -172,6 +172,11 @@ export function fetchImportedPictures({ db }: Pick<Deps, 'db'>, importRun: strin
 /** Erases the content and the authors of single items: they keep their places in the threads. Idempotent. */
 export function eraseImported({ db }: Pick<Deps, 'db'>, erasure: Erasure & Nobody): Promise<{ posts: number; comments: number }> {
 	return eraseItems(db, erasure)
+}
+
+/** Which of these ids and addresses of an import there are. */
+export function findImportedItems({ db }: Pick<Deps, 'db'>, wanted: Omit<Erasure, 'authorIds'>): Promise<Set<string>> {
+	return findKnown(db, wanted)
 }
 
 /** How many items that would be. */

@@ -1,4 +1,5 @@
 import { limits } from '@folkmoot/contract-kit/limits'
+import { oneLineSchema } from '@folkmoot/contract-kit/texts'
 import { isEmail, usernameProblem } from '../accounts/name-rules.ts'
 
 /** Verified claims of an issuer about somebody. */
@@ -15,14 +16,9 @@ export function readClaim(claims: Readonly<Record<string, unknown>>, name: strin
 	return value
 }
 
-/** In one line: control characters and those that turn the direction of what stands beside it are left out. */
+/** In one line, and without the characters that turn the direction of what stands beside it. */
 const textOf = (value: unknown) =>
-	typeof value === 'string'
-		? value
-				.toWellFormed()
-				.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' ')
-				.trim()
-		: ''
+	typeof value === 'string' ? oneLineSchema.parse(value.toWellFormed().replace(/\p{Bidi_Control}+/gu, ' ')) : ''
 
 /** A claim as text; '' if it is missing or something else. */
 export function textClaim(claims: Claims, name: string, max = 200): string {

@@ -122,12 +122,15 @@ export interface ErasedCounts {
 	users: number
 }
 
+/** How many lines of a list that match nothing are told. */
+export const unmatchedMax = 100
+
 /** What the program tells; the last is one of `done`, `undone`, `counted`, `erased`, `stopped`, `problem` and `crashed`. */
 export type ImportNews =
 	| { progress: ImportProgress }
 	| { done: ImportOutcome; samples: ImportSample[]; report: string | null }
 	| { undone: UndoneCounts }
-	| { counted: ErasedCounts }
+	| { counted: ErasedCounts; unmatched: string[] }
 	| { erased: ErasedCounts }
 	| { stopped: true }
 	/** Somebody has to mend it: in plain words. */

@@ -40,7 +40,7 @@ export interface SourceImportRecord {
 	result: ImportOutcome | null
 	undone: UndoneCounts | null
 	/** What was asked last to be erased, or shown without names; missing: nothing. */
-	people?: ImportedPeople & { count: ErasedCounts | null; isDone: boolean }
+	people?: ImportedPeople & { count: ErasedCounts | null; unmatched?: string[]; isDone: boolean }
 	problem: string | null
 	/** In the bucket. */
 	reportId: ObjectId | null

@@ -72,6 +72,8 @@ export const sourceImportSchema = z.object({
 		.object({
 			what: z.enum(['erase', 'unname']),
 			count: z.object({ posts: z.int(), comments: z.int(), users: z.int() }).nullable(),
+			/** Of what is counted, the people and items that are not there. */
+			unmatched: z.array(z.string()),
 			isDone: z.boolean(),
 		})
 		.nullable(),

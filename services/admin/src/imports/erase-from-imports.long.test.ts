@@ -58,8 +58,13 @@ it('is refused to members and guests, without a list, and while nothing was coun
 })
 
 it('counts first; nothing is changed until it is confirmed', async () => {
-	expect((await count({ what: 'erase', list: '@oat' })).status).toBe(200)
-	expect((await reaches('counted')).people).toEqual({ what: 'erase', count: { posts: 1, comments: 1, users: 1 }, isDone: false })
+	expect((await count({ what: 'erase', list: '@oat\n@Nobody\n99' })).status).toBe(200)
+	expect((await reaches('counted')).people).toEqual({
+		what: 'erase',
+		count: { posts: 1, comments: 1, users: 1 },
+		unmatched: ['@nobody', '99'],
+		isDone: false,
+	})
 	expect((await count({ what: 'erase', list: '@moss' })).failure?.code).toBe('import_moved_on')
 	expect(await titles()).toEqual(['Ovens', 'Rye or spelt?'])
 	expect((await act('keep')).status).toBe(200)
@@ -71,7 +76,7 @@ it('erases who is on the list, and forgets the list; names are taken from the ot
 	await reaches('counted')
 	await act('erase')
 	const done = await reaches('done')
-	expect(done.people).toEqual({ what: 'erase', count: { posts: 1, comments: 1, users: 1 }, isDone: true })
+	expect(done.people).toEqual({ what: 'erase', count: { posts: 1, comments: 1, users: 1 }, unmatched: [], isDone: true })
 	expect(await titles()).toEqual(['Rye or spelt?', '[deleted]'])
 	expect(JSON.stringify(await service.deps.db.collection('sourceImports').find().toArray())).not.toContain('@oat')
 

@@ -42,7 +42,7 @@ export function sourceImportView(record: SourceImportRecord, pictures: SourceImp
 		trial,
 		result,
 		undone,
-		people: people ? { what: people.what, count: people.count, isDone: people.isDone } : null,
+		people: people ? { what: people.what, count: people.count, unmatched: people.unmatched ?? [], isDone: people.isDone } : null,
 		pictures,
 		isMarked: record.isMarked === true,
 		problem,

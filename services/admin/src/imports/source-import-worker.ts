@@ -150,7 +150,10 @@ function endOfPeople(
 	news: Extract<LastNews, { counted: unknown } | { erased: unknown }>,
 ): [Partial<SourceImportRecord>, UpdateFilter<SourceImportRecord>] {
 	const { what = 'erase', list = '' } = people ?? {}
-	if ('counted' in news) return [{ state: 'counted', step: null, people: { what, list, count: news.counted, isDone: false } }, {}]
+	if ('counted' in news) {
+		const { counted, unmatched } = news
+		return [{ state: 'counted', step: null, people: { what, list, count: counted, unmatched, isDone: false } }, {}]
+	}
 	return [{ state: 'done', step: null, people: { what, list: '', count: news.erased, isDone: true } }, { $unset: { isOpen: 1 } }]
 }
 

@@ -1,8 +1,9 @@
 import { glob, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ImportNews, ImportOrder } from '@folkmoot/admin-contract/import-program'
+import { type ImportNews, type ImportOrder, unmatchedMax } from '@folkmoot/admin-contract/import-program'
 import { findClashes } from '../dry-run/clashes.ts'
 import { countErased, eraseImported } from '../erase-imported.ts'
+import { findUnmatched } from '../find-unmatched.ts'
 import { hostOf, renaming } from '../import-arguments.ts'
 import { finishImports } from '../import-file.ts'
 import { type FromOptions, importFrom, prefixOf } from '../import-from.ts'
@@ -131,8 +132,16 @@ const unnamedIn = (order: ImportOrder) => (order.people?.list.trim() ? listIn(or
 /** What erasing these people and items, or showing them without names, would be about. */
 async function count(source: Source, order: ImportOrder, { db, client }: Surroundings): Promise<ImportNews> {
 	const prefix = prefixIn(source, order)
-	if (order.people?.what !== 'unname') return { counted: await countErased({ db, client }, prefix, listIn(order)) }
-	return { counted: { posts: 0, comments: 0, users: await countUnnamed({ db, client }, prefix, unnamedIn(order)) } }
+	const deps = { db, client }
+	const tellable = (unmatched: readonly string[]) => unmatched.slice(0, unmatchedMax)
+	if (order.people?.what !== 'unname') {
+		const list = listIn(order)
+		return { counted: await countErased(deps, prefix, list), unmatched: tellable(await findUnmatched(deps, prefix, list)) }
+	}
+	const people = unnamedIn(order)
+	const users = await countUnnamed(deps, prefix, people)
+	const unmatched = people ? await findUnmatched(deps, prefix, { people, items: new Set() }) : []
+	return { counted: { posts: 0, comments: 0, users }, unmatched: tellable(unmatched) }
 }
 
 async function erase(source: Source, order: ImportOrder, { tell, db, client }: Surroundings): Promise<ImportNews> {

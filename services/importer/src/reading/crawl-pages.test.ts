@@ -72,8 +72,14 @@ describe('a page', () => {
 		await expect(pages().get(`${site.origin}/html`)).rejects.toThrow('did not answer with JSON')
 	})
 
-	it('on a private network is not asked for', async () => {
-		await expect(pages({ network: politePace.network }).get(`${site.origin}/a`)).rejects.toThrow('not a public address')
+	it.each(['127.0.0.1', 'localhost', '[::1]'])('on a private network is not asked for, which is told at once: %s', async (host) => {
+		const { port } = new URL(site.origin)
+		// Not after the pauses between attempts.
+		const asked = createPages(folder, politePace, () => false).get(`http://${host}:${port}/a`)
+		await expect(asked).rejects.toMatchObject({
+			message: expect.stringContaining('not a public address'),
+			remedy: expect.stringContaining('everybody'),
+		})
 		expect(site.asked).toEqual([])
 	})
 })

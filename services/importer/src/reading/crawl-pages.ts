@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PlainError } from '@folkmoot/mongod/plain-error'
-import { type Network, publicNetwork, requestExternal } from '@folkmoot/service-kit/external/external-request'
+import { ForbiddenAddressError, type Network, publicNetwork, requestExternal } from '@folkmoot/service-kit/external/external-request'
 
 /** How politely a site is asked. Times in milliseconds. */
 export interface Pace {
@@ -87,7 +87,10 @@ async function fetchPage(address: string, pace: Pace, isStopped: () => boolean):
 		const answer = await ask(address, pace)
 		if ('text' in answer) return answer.text
 		if (!answer.mayTryAgain || tried === pace.tries) {
-			throw new PlainError(`${address} cannot be read: ${answer.problem}.`, 'run the same command again later; what was fetched is kept.')
+			const remedy = answer.isForbidden
+				? 'use the address under which everybody reads the site.'
+				: 'check the address, or try again later: what was fetched is kept.'
+			throw new PlainError(`${address} cannot be read: ${answer.problem}.`, remedy)
 		}
 		await waitFor(Math.min(answer.retryAfterMs ?? wait, pace.backOffMaxMs), isStopped)
 	}
@@ -101,7 +104,14 @@ async function waitFor(ms: number, isStopped: () => boolean): Promise<void> {
 	}
 }
 
-type Answer = { text: string | null } | { problem: string; mayTryAgain: boolean; retryAfterMs: number | null }
+interface Failed {
+	problem: string
+	mayTryAgain: boolean
+	retryAfterMs: number | null
+	/** Its network may not be asked. */
+	isForbidden?: boolean
+}
+type Answer = { text: string | null } | Failed
 
 async function ask(address: string, pace: Pace): Promise<Answer> {
 	const headers = {
@@ -119,7 +129,9 @@ async function ask(address: string, pace: Pace): Promise<Answer> {
 		return { problem: `it answers ${statusCode}`, mayTryAgain, retryAfterMs: retryAfterOf(response) }
 	} catch (error) {
 		if (error instanceof PlainError) throw error
-		return { problem: error instanceof Error ? error.message : 'the connection broke', mayTryAgain: true, retryAfterMs: null }
+		const problem = error instanceof Error ? error.message : 'the connection broke'
+		const isForbidden = error instanceof ForbiddenAddressError
+		return { problem, mayTryAgain: !isForbidden, retryAfterMs: null, isForbidden }
 	}
 }
 

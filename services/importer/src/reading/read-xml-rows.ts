@@ -28,7 +28,8 @@ export async function* readXmlRows(file: string): AsyncGenerator<XmlRow> {
 		}
 		if (open === '' && !text.includes('<row ')) continue
 		if (open === '') line = read.number
-		open += open === '' ? text : `\n${text}`
+		// The beginning of the table may stand before the first row.
+		open += open === '' ? text.slice(text.indexOf('<row ')) : `\n${text}`
 		if (!isWhole(open)) continue
 		yield* rowsOf(open, line)
 		open = ''

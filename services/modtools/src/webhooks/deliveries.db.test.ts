@@ -156,12 +156,15 @@ it.each([
 	if (shape === 'discord') expect(sent.allowed_mentions).toEqual({ parse: [] })
 })
 
-it('sends again with the same id when it is asked to, also what had failed', async () => {
+it.each([
+	['had failed', { state: 'failed', nextAt: null }],
+	['waits for its next attempt', { state: 'waiting', nextAt: new Date('2100-01-01') }],
+] as const)('sends again with the same id when it is asked to, also what %s', async (_what, left) => {
 	const { id } = await addHook(bed)
 	bed.receiver.behave(answering(503, {}, 'Busy.\u0007'))
 	await publish(created(await write()))
 	const failed = await waitForDelivery(bed, id, { attempts: 1, status: 503, problem: 'status', answer: 'Busy.' })
-	await changeDelivery(bed, failed.id, { state: 'failed', nextAt: null })
+	await changeDelivery(bed, failed.id, left)
 	bed.receiver.behave(answering(200))
 	const other = await seedUser(bed.service.deps.db)
 	await seedModerator(bed.service.deps.db, other, bed.community)

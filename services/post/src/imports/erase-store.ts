@@ -26,6 +26,19 @@ async function itemsOf(db: Db, { prefix, authorIds, importKeys, addresses }: Era
 	return { importKey: prefixRange(prefix), $or: [{ authorId: { $in: [...authorIds] } }, { importKey: { $in: keys } }] }
 }
 
+/** Which of these ids and addresses of an import there are. */
+export async function findKnown(db: Db, { prefix, importKeys, addresses }: Omit<Erasure, 'authorIds'>): Promise<Set<string>> {
+	const { posts, comments, oldAddresses } = postCollections(db)
+	const which = { importKey: { $in: [...importKeys] } }
+	const onlyKey = { projection: { _id: 0, importKey: 1 } }
+	const [ofPosts, ofComments, atAddresses] = await Promise.all([
+		posts.find(which, onlyKey).toArray(),
+		comments.find(which, onlyKey).toArray(),
+		oldAddresses.find({ _id: { $in: [...addresses] }, key: prefixRange(prefix) }, { projection: { _id: 1 } }).toArray(),
+	])
+	return new Set([...ofPosts, ...ofComments].flatMap(({ importKey }) => importKey ?? []).concat(atAddresses.map(({ _id }) => _id)))
+}
+
 /** How many items an erasure would be about, without those that have no author any more. */
 export async function countItems(db: Db, erasure: Erasure, nobodyId: ObjectId | null): Promise<{ posts: number; comments: number }> {
 	const { posts, comments } = postCollections(db)

@@ -18,6 +18,9 @@ export const publicNetwork: Network = {
 	isAllowed: isPublicAddress,
 }
 
+/** The address, or one that its name stands for, is not in the network that may be asked; another attempt is of no use. */
+export class ForbiddenAddressError extends Error {}
+
 interface Sent {
 	method?: 'GET' | 'POST'
 	headers: Readonly<Record<string, string | number>>
@@ -37,7 +40,7 @@ export function isForbiddenAddress({ hostname }: URL, network: Network): boolean
  */
 export async function requestExternal(url: URL, { method = 'GET', body, ...sent }: Sent, network: Network): Promise<IncomingMessage> {
 	if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error('not a web address')
-	if (isForbiddenAddress(url, network)) throw new Error('not a public address')
+	if (isForbiddenAddress(url, network)) throw new ForbiddenAddressError('not a public address')
 	const request = url.protocol === 'https:' ? requestHttps : requestHttp
 	return new Promise((resolve, reject) => {
 		request(url, { method, agent: false, lookup: allowedLookup(network), ...sent }, resolve)
@@ -52,7 +55,7 @@ function allowedLookup({ resolve, isAllowed }: Network): LookupFunction {
 		resolve(hostname).then(
 			(addresses) => {
 				const [first] = addresses
-				if (!first || !addresses.every(isAllowed)) return callback(new Error('not a public address'), '', 0)
+				if (!first || !addresses.every(isAllowed)) return callback(new ForbiddenAddressError('not a public address'), '', 0)
 				if (options.all)
 					callback(
 						null,

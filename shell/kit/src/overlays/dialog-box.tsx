@@ -56,7 +56,7 @@ export function DialogBox({ title, onClose, children, footer, size = 'normal' }:
 				<Dialog.Backdrop className={styles.backdrop} />
 				<Dialog.Viewport className={size === 'side' ? `${styles.viewport} ${styles.atSide}` : styles.viewport}>
 					<Dialog.Popup
-						className={`${styles.popup} ${styles[size]}`}
+						className={`${styles.popup} ${styles[size] ?? ''}`}
 						initialFocus={first}
 						finalFocus={returnFocus}
 						onKeyDown={confirmOnEnter}

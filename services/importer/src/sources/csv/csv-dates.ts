@@ -13,7 +13,10 @@ const slashed = /^(\d{1,2})([/.-])(\d{1,2})([/.-])(\d{4}|\d{2})(?:[ T,]+([^ T,].
 const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]+([^ T].*))?$/
 const clock = /^(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?\s*(?:(?:([ap])\.?(?:m\.?)?|\.?m\.?|\.)\s*)?(Z|UTC|GMT|[+-]\d\d:?\d\d)?$/i
 /** Days since 1900 as spreadsheets count them: 1954 to 2119. */
-const sheetDay = /^[2-7]\d{4}(?:\.\d+)?$/
+const sheetDay = /^[2-7]\d{4}(?:[.,]\d+)?$/
+/** Since 1970, from 1973 on. */
+const seconds = /^\d{9,10}(?:\.\d+)?$/
+const milliseconds = /^\d{12,13}$/
 const sheetEpoch = Date.UTC(1899, 11, 30)
 
 /** With the same sign twice. */
@@ -27,7 +30,7 @@ export function createDateForms(): DateForms {
 	return {
 		see: (given) => {
 			const text = given.trim()
-			if (/^-?\d+(?:\.\d+)?$/.test(text)) seen[sheetDay.test(text) ? 'sheetDays' : 'otherNumbers'] += 1
+			if (/^-?\d+(?:[.,]\d+)?$/.test(text)) seen[sheetDay.test(text) ? 'sheetDays' : 'otherNumbers'] += 1
 			const [, first, sign, second] = slashedIn(text)
 			if (first === undefined || sign === '.') return
 			if (Number(first) > 12) seen.dayFirst = true
@@ -52,7 +55,10 @@ interface Form {
 /** In RFC 3339; what cannot be read as it is; null for nothing. */
 function readDate(text: string, { isDayFirst, areSheetDays, timeZone }: Form): string | null {
 	if (text === '') return null
-	if (areSheetDays && sheetDay.test(text)) return utcOf(new Date(sheetEpoch + Math.round(Number(text) * 86_400) * 1_000), timeZone)
+	if (areSheetDays && sheetDay.test(text))
+		return utcOf(new Date(sheetEpoch + Math.round(Number(text.replace(',', '.')) * 86_400) * 1_000), timeZone)
+	if (seconds.test(text)) return new Date(Number(text) * 1_000).toISOString()
+	if (milliseconds.test(text)) return new Date(Number(text)).toISOString()
 	const [, year, month, day, time] = iso.exec(text) ?? []
 	if (year !== undefined) return withTime({ year, month, day }, time, timeZone) ?? text
 	const [, first, sign, second, , last = '', rest] = slashedIn(text)

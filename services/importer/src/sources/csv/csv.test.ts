@@ -119,8 +119,10 @@ describe('tables of other shapes', () => {
 		['an address of mail as the author', 'id,title,author\n1,One,Ada <ada@example.org>\n', { author: 'Ada' }],
 		['only an address', 'id,title,author\n1,One,ada@example.org\n', { author: 'ada' }],
 		['a kind that every object has', 'id,kind,title\n1,constructor,Zero\n2,topic,One\n', { id: '2', title: 'One' }],
-		['seconds', 'id,title,created\n1,One,1577836800\n', { createdAt: '1577836800' }],
+		['seconds', 'id,title,created\n1,One,1577836800\n', { createdAt: '2020-01-01T00:00:00.000Z' }],
+		['milliseconds', 'id,title,created\n1,One,1577836800500\n', { createdAt: '2020-01-01T00:00:00.500Z' }],
 		["a spreadsheet's days", 'id,title,date\n1,One,43831.5\n', { createdAt: '2020-01-01T12:00:00.000Z' }],
+		['days with a decimal comma', 'id;title;date\n1;One;43831,5\n2;Two;43832\n', { createdAt: '2020-01-01T12:00:00.000Z' }],
 		['a zone in the date', 'id,title,date\n1,One,2020-01-01 00:00 +02:00\n', { createdAt: '2019-12-31T22:00:00.000Z' }],
 		['years of two digits', 'id,title,date\n1,One,31/12/99\n', { createdAt: '1999-12-31T00:00:00.000Z' }],
 		[
@@ -135,6 +137,11 @@ describe('tables of other shapes', () => {
 		],
 	])('reads %s', async (_what, content, expected) => {
 		expect(contentOf(await read(content))[0]).toMatchObject(expected)
+	})
+
+	it.each(['1577836800', '1577836800000', '43831'])('makes communities and authors as old as an item of %s', async (date) => {
+		const { rows } = await read(`id,title,author,created\n1,One,ada,${date}\n`)
+		expect(rows.map(({ createdAt }) => createdAt)).toEqual(Array(3).fill('2020-01-01T00:00:00.000Z'))
 	})
 
 	it('reads UTF-16 without a mark', async () => {

@@ -170,6 +170,13 @@ describe('texts', () => {
 
 	it('reads UTF-8 that is called ASCII, and other encodings by name', async () => {
 		expect(await bodiesOf(mail('Subject: One\nContent-Type: text/plain; charset=us-ascii', 'Füße'))).toEqual(['Füße'])
+		const inBase64 = (charset: string, bytes: Buffer) =>
+			mail(`Subject: One\nContent-Type: text/plain;\n charset="${charset}"\nContent-Transfer-Encoding: base64`, bytes.toString('base64'))
+		expect(await bodiesOf(inBase64('x-nobody-knows', Buffer.from('Füße, charset=x-unknown')))).toEqual(['Füße, charset=x-unknown'])
+		expect(await bodiesOf(inBase64('us-ascii', Buffer.from('Füße', 'latin1')))).toEqual(['Füße'])
+		expect(await bodiesOf(mail('Subject: One\nContent-Type: text/plain; charset=x-foo', 'Füße, charset=us-ascii'))).toEqual([
+			'Füße, charset=us-ascii',
+		])
 		const koi8 = Buffer.from(mail('Subject: One\nContent-Type: text/plain; charset=koi8-r', '\u00f0\u00d2\u00c9'), 'latin1')
 		expect(await bodiesOf(koi8)).toEqual(['При'])
 	})

@@ -153,6 +153,16 @@ describe('canonical', () => {
 	})
 })
 
+it('reads tables whose rows stand in one line, with the beginning and the end of the table', async () => {
+	const table = (name: string, rows: string) => `\ufeff<?xml version="1.0" encoding="utf-8"?><${name}>${rows}</${name}>`
+	const vote = (type: number) => `<row Id="${type}" PostId="1" VoteTypeId="${type}" CreationDate="2024-05-01T00:00:00.000" />`
+	const posts = table('posts', (question(1) + question(2)).replaceAll('\n', ''))
+	const result = await readSource(stackExchange, [await dumpOf(posts, { 'Votes.xml': table('votes', vote(2) + vote(3)) })], { host })
+	expect(kindsOf(result.rows)).toMatchObject({ post: 2 })
+	expect(rowOf(result, 'p1')).toMatchObject({ upvotes: 1, downvotes: 1 })
+	expect(result.leftOut).toEqual([])
+})
+
 it('nothing private gets in', () => {
 	expect(JSON.stringify([made.rows, real.rows])).not.toMatch(/NOT.FOR.IMPORT|SECRET|PRIVATE/)
 	expect(JSON.stringify(made.rows)).toContain(licence)
