@@ -11,7 +11,17 @@ import { getNotices } from './notices.api.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 const change = endpoint<typeof modtools.changeModeratorNotices>('PUT', '/api/communities/:communityId/mod_notices')
-const everything = { notified: true, reports: true, appeals: true, messages: true, held: true, ruleHits: true, overdue: true, mail: false }
+const everything = {
+	notified: true,
+	reports: true,
+	appeals: true,
+	messages: true,
+	held: true,
+	ruleHits: true,
+	overdue: true,
+	push: true,
+	mail: false,
+}
 const open = (userMod: boolean) =>
 	renderInFrame(<SettingsSection community={sampleCommunity({ userMod })} onChange={() => undefined} />, { session: memberSession() })
 const findSwitch = () => screen.findByRole('switch', { name: /^New reports, appeals, messages and held items/ })
@@ -58,8 +68,10 @@ it.each([
 	['Messages', { messages: false }],
 	['Held items', { held: false }],
 	['What has been waiting for more than a day', { overdue: false }],
+	['By push notification too', { push: false }],
 	['What automatic rules remove or lock', { ruleHits: false }],
-])('%s is a switch of its own', async (name, body) => {
+])('%s is a switch of its own', async (label, body) => {
+	const name = (said: string) => said.startsWith(label)
 	const api = fakeApi()
 		.on(getNotices, () => everything)
 		.on(change, ({ body: changed }) => Object.assign({}, everything, changed))

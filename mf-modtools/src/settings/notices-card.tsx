@@ -36,6 +36,7 @@ export function NoticesCard({ community }: { community: Community }): ReactNode 
 			)}
 			<NoticeSwitch {...shown} of="overdue" label={t('notices-overdue')} />
 			<NoticeSwitch {...shown} of="ruleHits" label={t('notices-hits')} />
+			<NoticeSwitch {...shown} of="push" label={t('notices-push')} hint={t('notices-push-hint')} />
 			<MailSwitch {...shown} />
 		</Card>
 	)

@@ -22,7 +22,8 @@ export async function createNotifications(db: Db, notices: readonly TimedNotice[
 	await writeNotices(db, plan, when.tx)
 	await updateNewCounts(db, countAfter(before, plan), when.tx)
 	const browsers = new Map([...receivers].map(([id, receiver]) => [id, receiver.browsers]))
-	await queuePushes(db, [...plan.fresh, ...plan.additions], browsers, when)
+	const pushed = [...plan.fresh, ...plan.additions].filter(({ _id }) => !plan.silent.has(_id.toHexString()))
+	await queuePushes(db, pushed, browsers, when)
 }
 
 /** The same notice for many receivers. */

@@ -59,7 +59,17 @@ it('reports reach all moderators, merged for each community, but not who reporte
 	expect(await noticesOf(services.account, reader.viewer)).toEqual([])
 })
 
-const everything = { notified: true, reports: true, appeals: true, messages: true, held: true, ruleHits: true, overdue: true, mail: false }
+const everything = {
+	notified: true,
+	reports: true,
+	appeals: true,
+	messages: true,
+	held: true,
+	ruleHits: true,
+	overdue: true,
+	push: true,
+	mail: false,
+}
 
 it('a moderator who has turned them off gets none; others cannot touch the switch', async () => {
 	expect((await switchNotices(reader, false)).failure?.code).toBe('not_mod')

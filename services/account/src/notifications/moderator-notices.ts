@@ -63,9 +63,10 @@ export async function noticesForModerators(
 	const sent = calls.flatMap(({ communityId, subjectId, except, content, at }) =>
 		(teams.get(communityId) ?? (isOfMessages(content.type) ? teams.get(null) : null) ?? [])
 			.filter((one) => !isOff(content.type, one) && one.userId.toHexString() !== except)
-			.map(({ userId, noticeMails }) => {
+			.map(({ userId, noticeMails, pushNoticesOff }) => {
 				const receiverId = userId.toHexString()
-				const notice: TimedNotice = { receiverId, subjectId, from: null, type: content.type, createContent: () => content, at }
+				const silent = pushNoticesOff ? { isSilent: true as const } : {}
+				const notice: TimedNotice = { receiverId, subjectId, from: null, type: content.type, ...silent, createContent: () => content, at }
 				return { notice, digest: noticeMails && communityId !== null ? { userId: receiverId, communityId } : null }
 			}),
 	)
@@ -75,7 +76,13 @@ export async function noticesForModerators(
 /** Somebody to notify, and what they have turned off or on. Admins have no such switches. */
 type Receiver = Pick<
 	ModeratorRecord,
-	'userId' | 'noticesOff' | 'hitNoticesOff' | 'overdueNoticesOff' | 'noticeMails' | (typeof switches)[keyof typeof switches]
+	| 'userId'
+	| 'noticesOff'
+	| 'hitNoticesOff'
+	| 'overdueNoticesOff'
+	| 'pushNoticesOff'
+	| 'noticeMails'
+	| (typeof switches)[keyof typeof switches]
 >
 
 /** Those to notify, by community; the admins by null. */

@@ -13,6 +13,8 @@ export interface Notice {
 	/** Who caused it, if a mute of that member suppresses the notice. */
 	from: string | null
 	type: NotificationContent['type']
+	/** Not pushed. */
+	isSilent?: true
 	/** Lazy: created when needed. */
 	createContent: () => NotificationContent
 }

@@ -20,6 +20,8 @@ export interface Addition {
 export interface NoticePlan {
 	fresh: NotificationRecord[]
 	additions: Addition[]
+	/** The hex ids of those that are not pushed. */
+	silent: ReadonlySet<string>
 }
 
 /**
@@ -30,6 +32,7 @@ export function planNotices(notices: readonly TimedNotice[], lists: ReadonlyMap<
 	const pendingByReceiver = new Map(lists)
 	const fresh = new Map<string, NotificationRecord>()
 	const additions = new Map<string, Addition>()
+	const silent = new Set<string>()
 	for (const notice of notices) {
 		const list = pendingByReceiver.get(notice.receiverId) ?? []
 		const earlier = findMergeable(list, notice)
@@ -39,9 +42,10 @@ export function planNotices(notices: readonly TimedNotice[], lists: ReadonlyMap<
 		if (!earlier) fresh.set(id, freshNotification(notice, next._id))
 		else if (alreadyCreated) fresh.set(id, { ...alreadyCreated, count: alreadyCreated.count + 1, updatedAt: next.updatedAt })
 		else additions.set(id, addTo(additions.get(id), next, notice))
+		if (notice.isSilent) silent.add(id)
 		pendingByReceiver.set(notice.receiverId, inOrder([next, ...list.filter((listed) => listed !== earlier)]))
 	}
-	return { fresh: [...fresh.values()], additions: [...additions.values()] }
+	return { fresh: [...fresh.values()], additions: [...additions.values()], silent }
 }
 
 const later = (a: Date, b: Date) => (a > b ? a : b)

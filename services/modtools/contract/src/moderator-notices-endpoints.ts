@@ -18,6 +18,8 @@ const noticesSchema = z.object({
 	ruleHits: z.boolean(),
 	/** Of what has been waiting for more than a day. */
 	overdue: z.boolean(),
+	/** As pushes too, in the browsers that take them. */
+	push: z.boolean(),
 	/** By mail too, at most once a day. */
 	mail: z.boolean(),
 })

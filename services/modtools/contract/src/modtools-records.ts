@@ -16,6 +16,8 @@ export interface ModeratorRecord {
 	appealNoticesOff?: true
 	messageNoticesOff?: true
 	heldNoticesOff?: true
+	/** Of what is told, no pushes. */
+	pushNoticesOff?: true
 	/** The same for what automatic rules removed or locked, and for what has been waiting for a day. */
 	hitNoticesOff?: true
 	overdueNoticesOff?: true

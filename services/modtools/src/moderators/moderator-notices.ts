@@ -20,6 +20,7 @@ const offFlags = {
 	held: 'heldNoticesOff',
 	ruleHits: 'hitNoticesOff',
 	overdue: 'overdueNoticesOff',
+	push: 'pushNoticesOff',
 } as const satisfies Record<Exclude<keyof Notices, 'mail'>, keyof NoticeFlags>
 const switches = Object.keys(offFlags) as (keyof typeof offFlags)[]
 

@@ -41,6 +41,7 @@ export type NoticeFlags = Pick<
 	| 'heldNoticesOff'
 	| 'hitNoticesOff'
 	| 'overdueNoticesOff'
+	| 'pushNoticesOff'
 	| 'noticeMails'
 >
 
