@@ -134,7 +134,7 @@ function filesOf(page: RenderResult | null, areas: Areas, language: Language): F
 	})
 	const ofShell = (names: readonly string[] = []) => names.map((name) => ({ area: 'shell', name }))
 	return {
-		fonts: fontsOf(page, ofShell(shell?.fonts)),
+		fonts: fontsOf(page, language, ofShell(shell?.fonts)),
 		styles: unique([...ofShell(shell?.initial.css), ...files.flatMap(({ css }) => css)]),
 		scripts: ofShell(shell?.initial.js),
 		preloads: unique(files.flatMap(({ js }) => js)),
@@ -142,12 +142,12 @@ function filesOf(page: RenderResult | null, areas: Areas, language: Language): F
 }
 
 /**
- * The fonts that the first paint needs: each page that the server drew has a title. Without one, only that of the interface; none
- * with the device's own typeface.
+ * The fonts that the first paint needs: each page that the server drew has a title, which is in the font of titles where that has
+ * the language's letters. Without a page, only the font of the interface; none with the device's own typeface.
  */
-function fontsOf(page: RenderResult | null, fonts: Asset[]): Asset[] {
-	if (!page) return fonts.slice(0, 1)
-	return page.attributes['data-font'] === 'system' ? [] : fonts
+function fontsOf(page: RenderResult | null, language: Language, fonts: Asset[]): Asset[] {
+	if (page?.attributes['data-font'] === 'system') return []
+	return page && directionOf(language) === 'ltr' ? fonts : fonts.slice(0, 1)
 }
 
 const fontTags = ({ fonts }: Files) =>

@@ -53,6 +53,12 @@ it('the document has the language and direction of the page, and caches know wha
 	expect(await open('/', 'de')).toMatchObject({ start: '<html lang="en" data-theme="dark">', language: 'en' })
 })
 
+it('the font of titles is preloaded where it has the letters of the language', async () => {
+	const fontsOf = async (language: string) =>
+		(await (await fetch(site, { headers: { 'accept-language': language } })).text()).match(/\w+\.woff2/g)
+	expect(await Promise.all(['en', 'ar'].map(fontsOf))).toEqual([['inter.woff2', 'fraunces.woff2'], ['inter.woff2']])
+})
+
 it('guests share a page only with those whose browsers ask for the same languages', async () => {
 	const pages = await Promise.all(['ar', 'en', 'ar'].map((language) => open('/', language, { 'x-shared-key': '1' })))
 	expect(pages.map(({ language }) => language)).toEqual(['ar', 'en', 'ar'])

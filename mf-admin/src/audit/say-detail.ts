@@ -33,6 +33,7 @@ const communityFields = {
 	accent: 'field-accent',
 	postingRestricted: 'field-restricted',
 	allowedPosts: 'field-posts',
+	titleMin: 'field-title-min',
 	titleWords: 'field-title-words',
 	bodyMin: 'field-body-min',
 	postPause: 'field-pause',
@@ -41,6 +42,7 @@ const communityFields = {
 	holdLinksDays: 'field-hold-days',
 	holdLinksPoints: 'field-hold-points',
 	heldTime: 'field-held-time',
+	topic: 'field-topic',
 } as const satisfies Readonly<Record<string, Parameters<typeof t>[0]>>
 
 const issuerFields = [
