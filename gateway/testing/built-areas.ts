@@ -85,7 +85,11 @@ export function buildShell(dir: string): void {
 	writeBuild(path.join(dir, 'shell'), {
 		'server.a.cjs': shellBundle,
 		'main.0123456789.js': 'console',
-		'area.json': { server: 'server.a.cjs', chunks: {}, shell: { kit: '2.0.0', initial, files: [], fonts: ['inter.woff2', 'fraunces.woff2'] } },
+		'area.json': {
+			server: 'server.a.cjs',
+			chunks: {},
+			shell: { kit: '2.0.0', initial, files: [], fonts: ['inter.woff2', 'fraunces.woff2'] },
+		},
 	})
 	writeFileSync(path.join(dir, 'shell', 'main.0123456789.js.br'), brotliCompressSync('console'))
 }
