@@ -1,5 +1,6 @@
 import type { Declared, StoredValuesOf, ValuesOf } from '@folkmoot/contract-kit/declared'
 import { limits } from '@folkmoot/contract-kit/limits'
+import { communityTopics } from './community-topics.ts'
 
 type CommunityFieldSpec = Declared & {
 	/** The part of the form. */
@@ -79,19 +80,7 @@ export const publicFields = {
 	topic: {
 		kind: 'choice',
 		default: 'none',
-		options: [
-			{ value: 'none' },
-			{ value: 'art' },
-			{ value: 'books' },
-			{ value: 'food' },
-			{ value: 'games' },
-			{ value: 'languages' },
-			{ value: 'making' },
-			{ value: 'outdoors' },
-			{ value: 'science' },
-			{ value: 'society' },
-			{ value: 'technology' },
-		],
+		options: [{ value: 'none' }, ...communityTopics.map((value) => ({ value }))],
 		section: 'about',
 	},
 	/** What posts must have: posting-requirements.ts. */
