@@ -35,13 +35,7 @@ export function QueueToolbar({ view, state, communities, counts, addressOf }: Pr
 	return (
 		<>
 			{communities.length > 1 && <CommunitySelect communities={communities} community={view.community} addressOf={addressOf} />}
-			{state === 'waiting' && (
-				<SortSelect
-					sort={!isOfReports && view.sort === 'reports' ? 'new' : view.sort}
-					{...(isOfReports ? {} : { of: ['new', 'old'] })}
-					addressOf={addressOf}
-				/>
-			)}
+			{state === 'waiting' && <SortSelect sort={view.sort} addressOf={addressOf} />}
 			{state === 'waiting' && isOfReports && <TypeSelect view={view} addressOf={addressOf} />}
 			<KindTabs view={view} state={state} counts={counts} addressOf={addressOf} />
 		</>

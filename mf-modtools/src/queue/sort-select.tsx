@@ -7,20 +7,18 @@ import { t } from './text.ts'
 
 interface Props {
 	sort: Sort
-	/** Reports can be ordered by weight too. */
-	of?: readonly Sort[]
 	addressOf: (changes: { sort: Sort }) => string
 }
 
 /** The order of what waits: by age, or by weight. */
-export function SortSelect({ sort, of = sorts, addressOf }: Props): ReactNode {
+export function SortSelect({ sort, addressOf }: Props): ReactNode {
 	const go = useGo()
 	return (
 		<Select
 			className={styles.community}
 			label={t('sort')}
 			value={sort}
-			options={of.map((value) => ({ value, label: t(`sort-${value}`) }))}
+			options={sorts.map((value) => ({ value, label: t(`sort-${value}`) }))}
 			onChange={(chosen) => go(addressOf({ sort: chosen }))}
 		/>
 	)

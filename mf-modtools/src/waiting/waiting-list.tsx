@@ -26,7 +26,7 @@ function kindOf({ filter }: QueueView): 'all' | WaitingKind {
 export function waitingInput(query: URLSearchParams, view: QueueView) {
 	const { community, sort } = view
 	const next = query.get('next') ?? ''
-	return { query: { community, kind: kindOf(view), sort: sort === 'old' ? 'old' : 'new', limit: '10', next } } as const
+	return { query: { community, kind: kindOf(view), sort, limit: '10', next } } as const
 }
 
 /** Everything that waits for the viewer as one list, or one kind of it (rule moderation-45). */

@@ -68,6 +68,12 @@ export const modtoolsIndexes: readonly IndexSpec[] = [
 		keys: { communityId: 1, waits: 1, type: 1, noWaiting: -1, _id: -1 },
 		options: { partialFilterExpression: waiting },
 	},
+	// listWaiting: likewise, and of as many reports those that have waited longest.
+	{
+		collection: 'reportedItems',
+		keys: { communityId: 1, waits: 1, noWaiting: -1, lastAt: 1, _id: 1 },
+		options: { partialFilterExpression: waiting },
+	},
 	// listQueue: handled items, latest first.
 	{ collection: 'reportedItems', keys: { communityId: 1, waits: 1, 'handled.at': -1, _id: -1 } },
 	{ collection: 'reportedItems', keys: { communityId: 1, waits: 1, type: 1, 'handled.at': -1, _id: -1 } },

@@ -41,8 +41,8 @@ export const listWaiting = defineEndpoint({
 		/** Name of a community; '' for all that the caller moderates. Admins may name any. */
 		community: nameParamSchema.default(''),
 		kind: z.enum(['all', ...waitingKinds]).default('all'),
-		/** By the time since which it waits: `old` for the longest first. */
-		sort: z.enum(['new', 'old']).default('old'),
+		/** By the time since which it waits, `old` for the longest first; or by the number of waiting reports, all else counting as one, and then `old`. */
+		sort: z.enum(['new', 'old', 'reports']).default('old'),
 		limit: limitSchema,
 		next: cursorSchema,
 	}),

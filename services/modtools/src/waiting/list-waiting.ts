@@ -3,21 +3,22 @@ import { waitingKinds } from '@folkmoot/modtools-contract/waiting'
 import type { listWaiting as endpoint } from '@folkmoot/modtools-contract/waiting-endpoints'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { waitForPendingEvents } from '@folkmoot/service-kit/following/pending-events'
-import { readDateCursor, writeDateCursor } from '../date-cursor.ts'
 import { presentChoices, readVisibleCommunities } from '../moderators/visible-communities.ts'
 import { presentWaiting } from './present-waiting.ts'
+import { readWaitingCursor, waitingOrders, writeWaitingCursor } from './waiting-order.ts'
 import { countAllWaiting, findWaiting } from './waiting-store.ts'
 
-/** What waits over all communities the caller moderates or in one of them, of all kinds or of one, in order of time. */
+/** What waits over all communities the caller moderates or in one of them, of all kinds or of one. */
 export async function listWaiting(input: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
 	const { viewer, query } = input
 	const { kind, sort, limit, next } = query
-	const after = readDateCursor(next)
+	const order = waitingOrders[sort]
+	const after = readWaitingCursor(next, order)
 	const { moderated, shown: communityIds } = await readVisibleCommunities(db, query.community, viewer)
 	await Promise.all(communityIds.map((id) => waitForPendingEvents(db, id.toHexString())))
 	const kinds = kind === 'all' ? waitingKinds : [kind]
 	const [found, counts, communities] = await Promise.all([
-		findWaiting(db, { communityIds, kinds, viewerId: viewer.id, isAscending: sort === 'old', after, limit: limit + 1 }),
+		findWaiting(db, { communityIds, kinds, viewerId: viewer.id, order, after, limit: limit + 1 }),
 		countAllWaiting(db, communityIds, viewer.id),
 		presentChoices(db, moderated),
 	])
@@ -27,6 +28,6 @@ export async function listWaiting(input: HandlerInput<typeof endpoint>, { db }: 
 		entries: await presentWaiting(db, page, input),
 		counts,
 		communities,
-		next: last ? writeDateCursor({ key: last.at, id: last.id }) : null,
+		next: last ? writeWaitingCursor(last, order) : null,
 	}
 }

@@ -50,7 +50,7 @@ async function readPage(viewer: Awaited<ReturnType<typeof seedCommunities>>, giv
 	return { names: commands.map(({ name }) => name).toSorted(), size: entries.length, next: next ?? '' }
 }
 
-it.each(['new', 'old'] as const)('10,000 of each kind page in the same commands as 10 (%s)', async (sort) => {
+it.each(['new', 'old', 'reports'] as const)('10,000 of each kind page in the same commands as 10 (%s)', async (sort) => {
 	const [few, many] = [await seedCommunities(1, 10), await seedCommunities(1, 10_000)]
 	const second = async (viewer: typeof few) => readPage(viewer, { sort, next: (await readPage(viewer, { sort })).next })
 	const [small, large] = [await second(few), await second(many)]
@@ -66,7 +66,7 @@ it('ten communities cost as many commands as one', async () => {
 	expect(ten.names).toEqual(one.names)
 })
 
-it.each(['new', 'old'] as const)('each kind is read in the order of an index, on any page (%s)', async (sort) => {
+it.each(['new', 'old', 'reports'] as const)('each kind is read in the order of an index, on any page (%s)', async (sort) => {
 	// Of the area that owns them.
 	await service.deps.db.collection('heldItems').createIndex({ communityId: 1, createdAt: 1, _id: 1 })
 	const viewer = await seedCommunities(2, 20)

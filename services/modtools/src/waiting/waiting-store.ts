@@ -3,22 +3,19 @@ import type { DecisionRecord } from '@folkmoot/modtools-contract/decision-record
 import type { QueueCountsRecord, ReportedItemRecord } from '@folkmoot/modtools-contract/queue-records'
 import { type WaitingKind, waitingKinds } from '@folkmoot/modtools-contract/waiting'
 import type { HeldItemRecord } from '@folkmoot/post-contract/held-records'
-import type { KeysetPosition } from '@folkmoot/service-kit/mongodb/keyset'
-import { keysetOrder } from '@folkmoot/service-kit/mongodb/keyset'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { type BatchedFind, pipelineQuery, query, queryByIds, readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import type { Db, Document, ObjectId } from 'mongodb'
 import { latestOf } from '../conversations/conversation-store.ts'
+import { comparePositions, type OrderedFields, rangeAfter, type WaitingOrder, type WaitingPosition } from './waiting-order.ts'
 
 /** Nobody needs a larger number exactly. */
 const countedMax = 100
 
 /** Where what waits of a kind is found. The index of `key` has the fields of `filter` first. */
-interface Source {
+interface Source extends OrderedFields {
 	collection: string
 	filter: Document
-	/** Since when it waits. */
-	key: string
 }
 
 /** What this moderator can deal with: neither appeals against their own decisions nor what they wrote themselves. */
@@ -26,31 +23,26 @@ function sourcesFor(viewerId: string): Readonly<Record<WaitingKind, Source>> {
 	const own = toObjectId(viewerId)
 	const open = { 'appeal.answer': null, 'appeal.at': { $type: 'date' }, by: { $ne: own }, memberId: { $ne: own } }
 	return {
-		reports: { collection: 'reportedItems', filter: { waits: true }, key: 'lastAt' },
+		reports: { collection: 'reportedItems', filter: { waits: true }, key: 'lastAt', weight: 'noWaiting' },
 		held: { collection: 'heldItems', filter: {}, key: 'createdAt' },
 		appeals: { collection: 'decisions', filter: open, key: 'appeal.at' },
 		messages: { collection: 'conversations', filter: { waits: true, memberId: { $ne: own } }, key: 'lastAt' },
 	}
 }
 
-/** A place in the list: one thing that waits. */
-export interface WaitingPlace {
-	kind: WaitingKind
-	id: ObjectId
-	at: Date
-}
+export type WaitingPlace = WaitingPosition & { kind: WaitingKind }
 
 interface Listed {
 	communityIds: readonly ObjectId[]
 	kinds: readonly WaitingKind[]
 	viewerId: string
-	isAscending: boolean
-	after: KeysetPosition | null
+	order: WaitingOrder
+	after: WaitingPosition | null
 	limit: number
 }
 
 /**
- * The first things that wait after a position, of several kinds and communities, in order of time. Each kind of each community is
+ * The first things that wait after a position, of several kinds and communities, in order. Each kind of each community is
  * one index range, and all of them are one command.
  */
 export async function findWaiting(db: Db, { communityIds, kinds, viewerId, ...range }: Listed): Promise<WaitingPlace[]> {
@@ -58,25 +50,19 @@ export async function findWaiting(db: Db, { communityIds, kinds, viewerId, ...ra
 	const ranges = kinds.flatMap((kind) => communityIds.map((communityId) => ({ kind, find: rangeOf(sources[kind], communityId, range) })))
 	if (ranges.length === 0) return []
 	const found = await readBatch(db, Object.fromEntries(ranges.map(({ find }, index) => [index, find])))
-	const places = ranges.flatMap(({ kind }, index) => (found[index] ?? []).map(({ _id: id, at }) => ({ kind, id, at })))
-	return places.toSorted(comparePlaces(range.isAscending)).slice(0, range.limit)
+	const places = ranges.flatMap(({ kind }, index) => (found[index] ?? []).map(({ _id: id, at, weight }) => ({ kind, id, at, weight })))
+	return places.toSorted(comparePositions(range.order)).slice(0, range.limit)
 }
 
-/** By time, then by id, as the ranges are. */
-const comparePlaces = (isAscending: boolean) => (a: WaitingPlace, b: WaitingPlace) =>
-	(isAscending ? 1 : -1) * (a.at.getTime() - b.at.getTime() || (a.id.toHexString() < b.id.toHexString() ? -1 : 1))
-
 function rangeOf(
-	{ collection, filter, key }: Source,
+	{ collection, filter, ...fields }: Source,
 	communityId: ObjectId,
-	{ isAscending, after, limit }: Pick<Listed, 'isAscending' | 'after' | 'limit'>,
-): BatchedFind<{ _id: ObjectId; at: Date }> {
-	const beyond = isAscending ? '$gt' : '$lt'
+	{ order, after, limit }: Pick<Listed, 'order' | 'after' | 'limit'>,
+): BatchedFind<Omit<WaitingPosition, 'id'> & { _id: ObjectId }> {
 	// The range begins with the ties of the position, of which those before it are left out.
-	const bounds = after ? [{ [key]: { [`${beyond}e`]: after.key } }] : []
-	const further = after ? [{ $match: { $expr: { $or: [{ [beyond]: [`$${key}`, after.key] }, { [beyond]: ['$_id', after.id] }] } } }] : []
-	const stages = [...further, { $sort: keysetOrder({ key, isAscending }) }, { $limit: limit }, { $project: { at: `$${key}` } }]
-	return pipelineQuery(collection, { $and: [{ communityId, ...filter }, ...bounds] }, stages)
+	const { bounds, stages } = rangeAfter(fields, order, after)
+	const shown = { $project: { at: `$${fields.key}`, weight: fields.weight ? `$${fields.weight}` : { $literal: 1 } } }
+	return pipelineQuery(collection, { $and: [{ communityId, ...filter }, bounds] }, [...stages, { $limit: limit }, shown])
 }
 
 export type WaitingCounts = Readonly<Record<WaitingKind, number>>

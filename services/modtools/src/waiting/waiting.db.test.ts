@@ -8,6 +8,7 @@ import { listWaiting } from '@folkmoot/modtools-contract/waiting-endpoints'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seedWaiting } from '../../testing/waiting-scenario.ts'
 import { modtoolsService } from '../service.ts'
@@ -65,7 +66,7 @@ describe('who may', () => {
 		expect((await list({ community: community.name }, admin.viewer)).entries).toHaveLength(4)
 		expect(await refusal('community=Nowhere_At_All', mod.viewer)).toBe('community_not_found')
 		expect(await refusal('kind=odd', mod.viewer)).toBe('invalid_filter')
-		expect(await refusal('sort=reports', mod.viewer)).toBe('invalid_sort')
+		expect(await refusal('sort=odd', mod.viewer)).toBe('invalid_sort')
 		expect(await refusal('next=odd', mod.viewer)).toBe('invalid_cursor')
 	})
 })
@@ -85,6 +86,20 @@ describe('the list', () => {
 		expect(here.map(({ kind }) => kind).slice(0, 5)).toEqual(['reports', 'held', 'appeals', 'messages', 'reports'])
 		expect(new Set(here.map(({ community: { name } }) => name))).toEqual(new Set([community.name]))
 		expect((await list({ limit: '1' })).counts).toEqual({ reports: 5, held: 5, appeals: 5, messages: 5 })
+	})
+
+	it('can have the most reported things first, and then what has waited longest', async () => {
+		await seed(3)
+		const items = service.deps.db.collection('reportedItems')
+		const [light, heavy, heavier] = (await allPages({ kind: 'reports', sort: 'old' })).map(({ id }) => id)
+		for (const [id, noWaiting] of [[heavy, 2] as const, [heavier, 7] as const])
+			await items.updateOne({ _id: new ObjectId(id) }, { $set: { noWaiting } })
+		const byAge = (await allPages({ sort: 'old' })).map(({ id }) => id)
+		const found = (await allPages({ sort: 'reports' })).map(({ id }) => id)
+		expect(found.slice(0, 3)).toEqual([heavier, heavy, light])
+		expect(found).toEqual([heavier, heavy, ...byAge.filter((id) => id !== heavy && id !== heavier)])
+		const { next } = await list({ sort: 'reports', limit: '1' })
+		expect(await refusal(`sort=old&next=${encodeURIComponent(next ?? '')}`, mod.viewer)).toBe('invalid_cursor')
 	})
 
 	it.each(['reports', 'held', 'appeals', 'messages'])('only %s', async (kind) => {
