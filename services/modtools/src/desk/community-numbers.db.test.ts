@@ -6,7 +6,7 @@ import { wakeJob } from '@folkmoot/service-kit/background-job'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { communityNumbers } from '../collections.ts'
 import { numbersJobs } from '../jobs.ts'
 import { modtoolsService } from '../service.ts'
@@ -24,6 +24,9 @@ const ago = (hours: number) => new Date(now.getTime() - hours * hour)
 
 beforeAll(async () => {
 	service = await startTestService(modtoolsService)
+	service.setNow(now)
+	// The round that a new service begins; the next is due in a day.
+	await count()
 })
 afterAll(() => service.stop())
 beforeEach(async () => {
@@ -43,7 +46,7 @@ async function count(beganAt = service.deps.now()): Promise<void> {
 	await numbersJobs.add(db, [{ key: 'round', payload: { after: null, beganAt } }], { tx: undefined, now: ago(1) })
 	await wakeJob(service.deps, numbersJobs.worker)
 	const next = { kind: numbersJobs.kind, 'payload.after': null, runAt: { $gt: service.deps.now() } }
-	await expect.poll(() => numbersJobs.records(db).countDocuments(next), { timeout: 10_000 }).toBe(1)
+	await vi.waitFor(async () => expect(await numbersJobs.records(db).countDocuments(next)).toBe(1), 10_000)
 }
 
 /** A report made so many hours ago, and perhaps handled. */
