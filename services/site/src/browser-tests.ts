@@ -7,7 +7,7 @@ import { findChromium } from './find-chromium.ts'
 import { runTool } from './run-tool.ts'
 
 /** The projects of e2e/playwright.config.ts. */
-export type BrowserProject = 'desktop' | 'phone' | 'serial'
+type BrowserProject = 'desktop' | 'phone' | 'serial'
 
 interface Selection {
 	/** Those whose path contains one of them; all without a word. */

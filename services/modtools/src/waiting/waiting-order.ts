@@ -1,5 +1,6 @@
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import { readCursor, writeCursor } from '@folkmoot/service-kit/mongodb/cursor'
+import { keysetOrder } from '@folkmoot/service-kit/mongodb/keyset'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { Document, ObjectId } from 'mongodb'
 import { z } from 'zod'
@@ -24,7 +25,7 @@ export const waitingOrders = {
 	reports: { isAscending: true, byWeight: true },
 } as const satisfies Readonly<Record<string, WaitingOrder>>
 
-/** As the ranges of `stagesAfter` are. */
+/** As the ranges of `rangeAfter` are. */
 export const comparePositions =
 	({ isAscending, byWeight }: WaitingOrder) =>
 	(a: WaitingPosition, b: WaitingPosition): number =>
@@ -43,10 +44,9 @@ export function rangeAfter(
 	{ isAscending, byWeight }: WaitingOrder,
 	after: WaitingPosition | null,
 ): { bounds: Document; stages: Document[] } {
-	const direction = isAscending ? 1 : -1
 	const beyond = isAscending ? '$gt' : '$lt'
 	const heavy = byWeight ? weight : undefined
-	const sort = { $sort: { ...(heavy ? { [heavy]: -1 } : {}), [key]: direction, _id: direction } }
+	const sort = { $sort: { ...(heavy ? { [heavy]: -1 } : {}), ...keysetOrder({ key, isAscending }) } }
 	// What weighs one comes after all that weighs more.
 	if (!after || (byWeight && !heavy && after.weight > 1)) return { bounds: {}, stages: [sort] }
 	const later = [{ [beyond]: [`$${key}`, after.at] }, { $and: [{ $eq: [`$${key}`, after.at] }, { [beyond]: ['$_id', after.id] }] }]
