@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
+/** Beyond what each area must do at every change: on a desktop too, but only in `npm run test:long`. */
+const long = ['**/*.long.e2e.ts', '**/*.long.responsive.e2e.ts']
 const executablePath = process.env.CHROMIUM_PATH
 
 /** Journeys through the whole site in a real Chromium, at desktop and phone sizes. */
@@ -36,7 +38,8 @@ export default defineConfig({
 	},
 	projects: [
 		// Tests that change the whole site run last: as a teardown, they run even after failures.
-		{ name: 'desktop', testIgnore: '**/*.{serial,phone}.e2e.ts', teardown: 'serial' },
+		{ name: 'desktop', testIgnore: ['**/*.{serial,phone}.e2e.ts', ...long], teardown: 'serial' },
+		{ name: 'long', testMatch: long, teardown: 'serial' },
 		{
 			name: 'phone',
 			testMatch: '**/*.{responsive,phone}.e2e.ts',

@@ -37,7 +37,7 @@ test('returns 404 for lists of an unknown member', async ({ page, allowConsole }
 	await expect(page.getByText("The page you're looking for does not exist.")).toBeVisible()
 })
 
-/** The part of the matrix of services/lists/src/roles.db.test.ts that the gateway enforces. */
+/** The part of the matrix of services/lists/src/roles.long.db.test.ts that the gateway enforces. */
 test('rejects all member endpoints of lists for suspended accounts', async ({ admin: site, newMember }) => {
 	const { api, username } = await newMember()
 	await site.api.call(actAsAdmin, { body: { action: 'ban_user', username } })

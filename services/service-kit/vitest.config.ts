@@ -6,6 +6,8 @@ const root = new URL('../..', import.meta.url).pathname
 const unpacked = ['**/node_modules/**', '**/dist/**']
 /** Tests that start programs, and those that take long: each kind in a project of its own. */
 const apart = ['**/*.programs.test.ts', '**/*.long.test.ts']
+/** A database of one's own keeps files apart; loading the services anew for each file took a fifth of the time. */
+const onMongodb = { isolate: false, environment: 'node' as const, testTimeout: 20_000, hookTimeout: 60_000 }
 const startsMongod = { globalSetup: ['services/mongod/src/test-mongod.ts'] }
 
 /** All tests but those in a browser: pure rules, components in jsdom, and handlers on one real MongoDB. */
@@ -31,15 +33,11 @@ export default defineConfig({
 			{
 				extends: true,
 				test: {
+					...onMongodb,
 					name: 'mongodb',
-					// Loading the services anew for each file took a fifth of the time. A database of one's own keeps files apart.
-					isolate: false,
-					environment: 'node',
 					include: ['services/**/*.db.test.ts', 'gateway/**/*.db.test.ts'],
-					exclude: unpacked,
+					exclude: [...unpacked, '**/*.long.db.test.ts'],
 					...startsMongod,
-					testTimeout: 20_000,
-					hookTimeout: 60_000,
 				},
 			},
 			{
@@ -62,6 +60,17 @@ export default defineConfig({
 					...startsMongod,
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
+				},
+			},
+			{
+				extends: true,
+				test: {
+					// What takes long among the handlers: matrices of roles, plans of queries at length, floods, whole imports.
+					...onMongodb,
+					name: 'long-mongodb',
+					include: ['services/**/*.long.db.test.ts', 'gateway/**/*.long.db.test.ts'],
+					exclude: unpacked,
+					...startsMongod,
 				},
 			},
 			{

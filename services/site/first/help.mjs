@@ -48,7 +48,10 @@ export const commands = {
 	test: {
 		script: 'test',
 		does: 'Runs lint, types, import rules, all tests on a real MongoDB, and journeys in Chromium.',
-		options: { long: flag('the slow tests instead, as "npm run test:long"') },
+		options: {
+			long: flag('the slow tests instead, as "npm run test:long"'),
+			'second-try': flag('tries what failed once more, as CI does; a test that passes only then is named at the end'),
+		},
 	},
 	check: { script: 'check', does: 'Runs lint, types and import rules.' },
 	unit: {

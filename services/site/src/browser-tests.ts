@@ -7,23 +7,24 @@ import { findChromium } from './find-chromium.ts'
 import { runTool } from './run-tool.ts'
 
 /** The projects of e2e/playwright.config.ts. */
-type BrowserProject = 'desktop' | 'phone' | 'serial'
+type BrowserProject = 'desktop' | 'long' | 'phone' | 'serial'
 
 interface Selection {
 	/** Those whose path contains one of them; all without a word. */
 	words?: readonly string[]
 	/** Those of this project; of all of them without one. */
 	project?: BrowserProject
+	/** How often a test that failed is tried again: as in test.ts. */
+	retries?: number
 }
 
 /** Runs the browser tests that were selected. */
-export async function runBrowserTests({ words = [], project }: Selection, say: (line: string) => void): Promise<Tally> {
+export async function runBrowserTests({ words = [], project, retries = 0 }: Selection, say: (line: string) => void): Promise<Tally> {
 	const chromium = await findChromium({ configuredPath: readSiteConfig().chromium, searchPath: childEnv().PATH ?? '', say })
 	const report = path.join(projectTop, 'test-results', 'playwright.json')
 	const { code } = await runTool({
 		file: '@playwright/test/cli.js',
-		// As in test.ts: a busy machine may be slow once; retries are reported.
-		args: ['test', '-c', 'e2e/playwright.config.ts', '--retries=1', ...projectArgs(words, project), ...words],
+		args: ['test', '-c', 'e2e/playwright.config.ts', `--retries=${retries}`, ...projectArgs(words, project), ...words],
 		env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
 	})
 	return tallyReport(report, code, readPlaywright)

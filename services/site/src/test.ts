@@ -7,38 +7,41 @@ import { addTallies, readVitest, type Tally, tallyCheck, tallyReport } from './c
 import { runTool } from './run-tool.ts'
 import { runCommand, say } from './say.ts'
 
-/** A busy machine may be slow once; retries are reported at the end. */
-const retryOnce = '--retry=1'
-
 /** Twice what a slow machine needs; what hangs is killed, and the next part runs. */
 const vitestTimeoutMs = 25 * 60_000
 
-type Part = [name: string, run: () => Promise<Tally>]
+/** `retries`: how often a test that failed is tried again. */
+type Part = [name: string, run: (retries: number) => Promise<Tally>]
 
 const build: Part = ['build', runBuild]
 /** The parts of `npm test`. A failing part does not stop the next. */
 const usual: Part[] = [
 	...checks.map(({ name, ...tool }): Part => [name, async () => tallyCheck(name, (await runTool(tool)).code)]),
 	build,
-	['rules, services, components', () => runVitest(['rules', 'mongodb', 'browser-parts'])],
-	['programs', () => runVitest(['programs'])],
-	['browser', () => runBrowserTests({ project: 'desktop' }, say)],
+	['rules, services, components', (retries) => runVitest(['rules', 'mongodb', 'browser-parts'], retries)],
+	['programs', (retries) => runVitest(['programs'], retries)],
+	['browser', (retries) => runBrowserTests({ project: 'desktop', retries }, say)],
 ]
-/** Those of `npm run test:long`: attacks, matrices, crashes, releases, hostile texts; phones, and what changes the whole site. */
+/** Those of `npm run test:long`: attacks, matrices, crashes, releases, hostile texts; the other journeys, phones, and what changes the whole site. */
 const long: Part[] = [
 	build,
-	['long', () => runVitest(['long'])],
-	['browser, on a phone', () => runBrowserTests({ project: 'phone' }, say)],
-	['browser, one at a time', () => runBrowserTests({ project: 'serial' }, say)],
+	['long', (retries) => runVitest(['long-mongodb', 'long'], retries)],
+	['browser, what takes long', (retries) => runBrowserTests({ project: 'long', retries }, say)],
+	['browser, on a phone', (retries) => runBrowserTests({ project: 'phone', retries }, say)],
+	['browser, one at a time', (retries) => runBrowserTests({ project: 'serial', retries }, say)],
 ]
 
-/** `npm test` and `npm run test:long`: prints a summary as the last line. */
+/**
+ * `npm test` and `npm run test:long`: prints a summary as the last line. A flaky test fails. With `--second-try`, as in CI on machines
+ * that others use too, what failed is tried once more, and a test that passes only then is named at the end.
+ */
 await runCommand(async (args) => {
+	const retries = args.includes('--second-try') ? 1 : 0
 	const tallies: Tally[] = []
 	for (const [name, run] of args.includes('--long') ? long : usual) {
 		say(`\n── ${name}`)
 		const began = Date.now()
-		const tally = await run()
+		const tally = await run(retries)
 		tallies.push(tally)
 		say(`── ${name}: ${summarize(tally)} in ${((Date.now() - began) / 1000).toFixed(0)} s`)
 	}
@@ -51,7 +54,7 @@ function summarize({ passed, failed }: Tally): string {
 	return `${passed} passed, ${failed} failed`
 }
 
-async function runVitest(projects: readonly string[]): Promise<Tally> {
+async function runVitest(projects: readonly string[], retries: number): Promise<Tally> {
 	const report = path.join(projectTop, 'test-results', 'vitest.json')
 	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
 	const { code } = await runTool({
@@ -61,7 +64,7 @@ async function runVitest(projects: readonly string[]): Promise<Tally> {
 			'run',
 			'--config',
 			'services/service-kit/vitest.config.ts',
-			retryOnce,
+			`--retry=${retries}`,
 			...projects.flatMap((name) => ['--project', name]),
 			...reporters,
 		],
