@@ -15,6 +15,7 @@ const { fileURLToPath, pathToFileURL } = await import('node:url')
 const { fail } = await import('./first/fail.mjs')
 const { answerHelp, commands } = await import('./first/help.mjs')
 const { install } = await import('./first/install.mjs')
+const { lowMemoryEnv } = await import('./first/low-memory.mjs')
 const { optionsNpmTook } = await import('./first/npm-options.mjs')
 const { chooseNode } = await import('./first/own-node.mjs')
 
@@ -44,7 +45,10 @@ async function run(program) {
 		return import(pathToFileURL(program).href)
 	}
 	const guard = pathToFileURL(join(sources, 'end-with-parent.mjs')).href
-	const child = spawn(node, [...process.execArgv, '--import', guard, program, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+	const child = spawn(node, [...process.execArgv, '--import', guard, program, ...args], {
+		env: { ...lowMemoryEnv, ...process.env },
+		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+	})
 	// the program exits by itself, and this waits for it; Ctrl+C reaches both, and a second signal does no harm
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 	child.on('error', (error) => fail(`The program could not be started: ${error.message}.`, 'delete node_modules and start again.'))

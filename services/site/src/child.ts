@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
+import { lowMemoryEnv } from '../first/low-memory.mjs'
 
 /** Preloaded into a process with an IPC channel, it ends the process when its parent has ended. */
 export const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs')
-
-/** Returns freed memory to the system: ten processes share a machine with a database (glibc only). */
-const lowMemoryEnv = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /**
  * A process of the site keeps at most 48 MB of new objects before it collects them; with V8's own limit they are 120 MB under

@@ -3,7 +3,7 @@ import { highlightCode, type TokenKind } from './highlight-code.ts'
 
 const shouldContinue = () => true
 /** Node's CPU clock, which does not count other processes. */
-declare const process: { cpuUsage(): { user: number } }
+declare const process: { threadCpuUsage(): { user: number } }
 const kindsIn = async (text: string, language: string): Promise<[string, TokenKind][]> =>
 	((await highlightCode(text, language, shouldContinue)) ?? []).flatMap(([piece, kind]) =>
 		kind ? [[piece.trim(), kind] as [string, TokenKind]] : [],
@@ -117,10 +117,10 @@ describe('highlightCode', () => {
 			for (const part of parts) {
 				const text = part.repeat(Math.ceil(20_000 / part.length)).slice(0, 20_000)
 				let longest = 0
-				let since = process.cpuUsage().user
+				let since = process.threadCpuUsage().user
 				// shouldContinue is called before each line: the time between two calls is how long the page would be blocked.
 				const tokens = await highlightCode(text, language, () => {
-					const now = process.cpuUsage().user
+					const now = process.threadCpuUsage().user
 					longest = Math.max(longest, (now - since) / 1_000)
 					since = now
 					return true
