@@ -24,7 +24,7 @@ test('a member claims an imported name, an admin approves it, and the posts are 
 	await expectAccessible(page)
 	await page.getByRole('button', { name: 'This is me' }).click()
 	const asking = page.getByRole('dialog', { name: `Are you @${author}?` })
-	await asking.getByLabel('Note to the admins (optional)').fill('I was moss there.')
+	await asking.getByLabel('Note to the admins or moderators (optional)').fill('I was moss there.')
 	await expectAccessible(page)
 	await asking.getByRole('button', { name: 'Claim this name' }).click()
 	const made = page.getByRole('dialog', { name: `Your claim of @${author}` })

@@ -99,11 +99,14 @@ const deeds = [
 	'import_community',
 	'import_content',
 	'undo_import',
+	'erase_imported',
+	'unname_imported',
 ] as const
 
 /** An entry as a sentence. */
 export function describeAction({ action, details }: AuditEntry['content'], who: ReactNode, subject: ReactNode): ReactNode {
 	const deed = action === 'moderate' && deeds.find((known) => known === details.deed)
+	if (action === 'approve_claim' && details.codeAt) return t.rich('did-approve-by-code', { subject })
 	return deed ? t.rich(`deed-${deed}`, { who, subject }) : t.rich(`did-${action}`, { who, subject })
 }
 
@@ -143,6 +146,7 @@ const facts = {
 	botAccounts: 'bot-accounts',
 	changed: 'changed',
 	claimedBy: 'claimed-by',
+	codeAt: 'code-at',
 	comments: 'comments',
 	community: 'community',
 	emergencyAdmin: 'emergency-admin',
@@ -167,6 +171,7 @@ const facts = {
 	welcomeCommunity: 'welcome-community',
 	imagePostsDisabled: 'image-posts-disabled',
 	moderatorImports: 'moderator-imports',
+	claimsByCode: 'claims-by-code',
 	defaultLanguage: 'default-language',
 	offeredLanguages: 'offered-languages',
 	embedHosts: 'embed-hosts',

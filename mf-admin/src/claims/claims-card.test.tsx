@@ -4,7 +4,7 @@ import { memberSession, sampleId } from '@folkmoot/kit/testing/samples.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { answerClaim, listWaitingClaims, type WaitingClaim } from './claims.api.ts'
+import { answerClaim, checkClaim, listWaitingClaims, type WaitingClaim } from './claims.api.ts'
 import { ClaimsCard } from './claims-card.tsx'
 
 // Preloads lazy modules, so that on a busy machine loading does not count towards a test's timeout.
@@ -20,6 +20,7 @@ const waiting = (n: number): WaitingClaim => ({
 	by: { username: 'ada', createdAt: '2023-01-01T00:00:00.000Z', points: 7 },
 	noPosts: 3,
 	noComments: 1,
+	check: null,
 })
 
 let api: FakeApi
@@ -52,6 +53,25 @@ it('shows who claims what, page by page, and answers with a note', async () => {
 	await userEvent.click(screen.getByRole('button', { name: 'Deny' }))
 	await waitFor(() => expect(sent()).toEqual([[`/api/claims/${sampleId(1)}`, { action: 'deny', note: 'No code there.' }]]))
 	await waitFor(() => expect(screen.queryByRole('heading', { name: /^Claims/ })).toBeNull())
+})
+
+it('looks for the code, and says what was found where', async () => {
+	api.on(checkClaim, () => {
+		const places = [{ address: 'https://forum.example/u/moss', outcome: 'found' as const }]
+		claims = [{ ...waiting(1), check: { at: '2024-06-15T10:00:00.000Z', places } }]
+		return { ...waiting(1), state: 'waiting' as const, answer: null, answeredAt: null }
+	})
+	setup()
+	await userEvent.click(await screen.findByRole('button', { name: 'Check now for the code of @ada' }))
+	expect(await screen.findByText(/Code found, but others can write there too/)).toBeTruthy()
+	expect(screen.getByRole('link', { name: 'https://forum.example/u/moss' })).toBeTruthy()
+})
+
+it('those of a community are for its moderators, who do not decide their own', async () => {
+	renderInFrame(<ClaimsCard community="Tea" />, { session: memberSession({ username: 'ada' }) })
+	expect(await screen.findByText('You cannot decide your own claim.')).toBeTruthy()
+	expect(screen.queryByRole('button', { name: /^(Approve|Deny)/ })).toBeNull()
+	expect(api.requests[0]?.url).toBe('/api/claims/waiting?community=Tea')
 })
 
 it('says that somebody else has answered, and loads the list again', async () => {

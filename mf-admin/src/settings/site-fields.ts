@@ -18,6 +18,7 @@ export function siteFields(section: (typeof siteSettings)[keyof typeof siteSetti
 		},
 		welcomeCommunity: { label: t('welcome-community'), hint: t('welcome-community-hint') },
 		moderatorImports: { label: t('moderator-imports'), hint: t('moderator-imports-hint') },
+		claimsByCode: { label: t('claims-by-code'), hint: t('claims-by-code-hint') },
 		imagePostsDisabled: { label: t('image-posts'), hint: t('image-posts-hint') },
 	})
 }

@@ -51,13 +51,7 @@ export function Imports({ into, data, reload }: Props): ReactNode {
 					}}
 				/>
 			)}
-			<PastImports
-				imports={data.imports.filter(isOver)}
-				labelOf={labelOf}
-				hasOpen={open !== undefined}
-				isAdmin={into === null}
-				onChanged={reload}
-			/>
+			<PastImports imports={data.imports.filter(isOver)} labelOf={labelOf} hasOpen={open !== undefined} onChanged={reload} />
 		</>
 	)
 }

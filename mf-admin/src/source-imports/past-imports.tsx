@@ -19,38 +19,29 @@ interface Props {
 	labelOf: (source: string) => string
 	/** Another is under way: none can be undone meanwhile. */
 	hasOpen: boolean
-	/** Admins erase what somebody asks them to. */
-	isAdmin: boolean
 	onChanged: () => Promise<void>
 }
 
 /** Imports that have ended, each of which can be undone for a week. */
-export function PastImports({ imports, labelOf, hasOpen, isAdmin, onChanged }: Props): ReactNode {
+export function PastImports({ imports, labelOf, hasOpen, onChanged }: Props): ReactNode {
 	if (imports.length === 0) return null
 	return (
 		<Card heading={t('past')}>
 			<ul className={styles.past}>
 				{imports.map((one) => (
-					<PastImport
-						key={one.id}
-						one={one}
-						name={nameOf(one, labelOf(one.source))}
-						hasOpen={hasOpen}
-						isAdmin={isAdmin}
-						onChanged={onChanged}
-					/>
+					<PastImport key={one.id} one={one} name={nameOf(one, labelOf(one.source))} hasOpen={hasOpen} onChanged={onChanged} />
 				))}
 			</ul>
 		</Card>
 	)
 }
 
-interface RowProps extends Pick<Props, 'hasOpen' | 'isAdmin' | 'onChanged'> {
+interface RowProps extends Pick<Props, 'hasOpen' | 'onChanged'> {
 	one: SourceImport
 	name: string
 }
 
-function PastImport({ one, name, hasOpen, isAdmin, onChanged }: RowProps): ReactNode {
+function PastImport({ one, name, hasOpen, onChanged }: RowProps): ReactNode {
 	const [isAsking, setAsking] = useState(false)
 	const [isListing, setListing] = useState(false)
 	const [undo, isUndoing] = useAction(async () => {
@@ -80,7 +71,7 @@ function PastImport({ one, name, hasOpen, isAdmin, onChanged }: RowProps): React
 					</Button>
 				)}
 				{canUndo && <span className={styles.quiet}>{t('undo-until', { date: formatDate(undoUntil) })}</span>}
-				{isAdmin && one.state === 'done' && !hasOpen && (
+				{one.state === 'done' && !hasOpen && (
 					<Button size="small" kind="quiet" onClick={() => setListing(true)} aria-label={t('people-name', { place: name })}>
 						{t('people')}
 					</Button>

@@ -12,7 +12,8 @@ import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import styles from './claim-dialog.module.css'
 import { t } from './claim-text.ts'
-import { type Claim, claimAuthor, listOwnClaims, withdraw } from './claims.api.ts'
+import { type Claim, check, claimAuthor, listOwnClaims, withdraw } from './claims.api.ts'
+import { FoundCodes } from './found-codes.tsx'
 
 interface Props {
 	username: string
@@ -88,6 +89,13 @@ function MadeClaim({ username, claim, reload, onClose }: PartProps & { claim: Cl
 		},
 		{ claim_answered: reload },
 	)
+	const [look, isLooking] = useAction(
+		async () => {
+			await check(claim.id)
+			await reload()
+		},
+		{ claim_answered: reload },
+	)
 	const isWaiting = claim.state === 'waiting'
 	const footer = (
 		<>
@@ -96,9 +104,14 @@ function MadeClaim({ username, claim, reload, onClose }: PartProps & { claim: Cl
 					{t('withdraw')}
 				</Button>
 			)}
-			<Button kind="primary" onClick={onClose}>
+			<Button {...(isWaiting ? {} : { kind: 'primary' as const })} onClick={onClose}>
 				{t('close')}
 			</Button>
+			{isWaiting && (
+				<Button kind="primary" isLoading={isLooking} onClick={() => void look()}>
+					{t('check')}
+				</Button>
+			)}
 		</>
 	)
 	return (
@@ -108,7 +121,7 @@ function MadeClaim({ username, claim, reload, onClose }: PartProps & { claim: Cl
 	)
 }
 
-function WaitingClaim({ claim: { code, originals, note } }: { claim: Claim }): ReactNode {
+function WaitingClaim({ claim: { code, originals, note, check } }: { claim: Claim }): ReactNode {
 	const copy = useCopyText()
 	return (
 		<div className={styles.parts}>
@@ -132,6 +145,7 @@ function WaitingClaim({ claim: { code, originals, note } }: { claim: Claim }): R
 				</>
 			)}
 			<p>{t('wait')}</p>
+			<div role="status">{check && <FoundCodes check={check} />}</div>
 			{note && <p className={styles.quiet}>{t('your-note', { note })}</p>}
 		</div>
 	)

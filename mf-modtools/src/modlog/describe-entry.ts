@@ -55,6 +55,10 @@ const objects: Readonly<Record<Action, 'item' | 'member' | 'rule' | 'automaticRu
 	import_community: 'nothing',
 	import_content: 'nothing',
 	undo_import: 'nothing',
+	erase_imported: 'nothing',
+	unname_imported: 'nothing',
+	approve_claim: 'member',
+	deny_claim: 'nothing',
 }
 
 export function objectOf(action: Action): (typeof objects)[Action] {
@@ -80,11 +84,12 @@ export function anonymousActor({ content }: Pick<ModlogEntry, 'content'>): strin
 
 /** Further details of an entry, as short sentences. */
 export function detailsOf({ content }: Pick<ModlogEntry, 'content'>): string[] {
-	const { rule, until, changed, place, removed, onAppeal, becameModerator, because, before, contentRemovedOfDays, webhook } =
+	const { author, rule, until, changed, place, removed, onAppeal, becameModerator, because, before, contentRemovedOfDays, webhook } =
 		content.details
 	const sentences: (string | false)[] = [
 		typeof rule === 'string' && objectOf(content.action) !== 'rule' && t('rule', { rule }),
 		typeof before === 'string' && before !== rule && t('before', { before }),
+		typeof author === 'string' && t('imported-name', { name: author }),
 		typeof until === 'string' && t('until', { date: until.slice(0, 10), time: until.slice(11, 16) }),
 		content.action === 'ban_member' && until === null && t('permanent'),
 		typeof changed === 'string' && t('changed', { fields: listOf(changed.split(', ').map(fieldInLog)) }),

@@ -13,6 +13,7 @@ import { completeName } from './accounts/complete-name.ts'
 import { countAnalyticsEvent } from './analytics/count-analytics-event.ts'
 import { botTable } from './bots/table.ts'
 import { getCaptcha } from './captcha/get-captcha.ts'
+import type { OldPlaces } from './claims/check-claim.ts'
 import { claimTable } from './claims/table.ts'
 import { followPosts } from './counters/follow-posts.ts'
 import { importedAuthorTable } from './imported-authors/table.ts'
@@ -44,8 +45,8 @@ import { reissueSession } from './sessions/reissue-session.ts'
 import { signUp } from './sessions/sign-up.ts'
 import { signInTable } from './sign-in/table.ts'
 
-/** Creates the account area from its dependencies. */
-export function createAccountApp(deps: Deps): Service {
+/** Creates the account area from its dependencies. `oldPlaces`: where imports came from, at which codes of claims are looked for. */
+export function createAccountApp(deps: Deps, { oldPlaces }: { oldPlaces?: OldPlaces } = {}): Service {
 	return createService({
 		area: 'account',
 		deps,
@@ -78,7 +79,7 @@ export function createAccountApp(deps: Deps): Service {
 			...signInTable,
 			...importedAuthorTable,
 			...botTable,
-			...claimTable,
+			...claimTable(oldPlaces),
 		],
 		startFollowing: async () => {
 			const stops = [

@@ -3,7 +3,7 @@ import type { DayCountRecord, SeenDayRecord } from '@folkmoot/account-contract/d
 import type { CommunityRecord, MemberRecord } from '@folkmoot/community-contract/community-records'
 import type { ListRecord } from '@folkmoot/lists-contract/list-records'
 import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
-import type { CommentRecord, PostRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
+import type { CommentRecord, OldAddressRecord, PostRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
 import { borrow, own } from '@folkmoot/service-kit/collections'
 import type { Db } from 'mongodb'
 import type {
@@ -41,3 +41,4 @@ export const lists = (db: Db) => borrow<ListRecord>(db, 'lists')
 export const posts = (db: Db) => borrow<PostRecord>(db, 'posts')
 export const comments = (db: Db) => borrow<CommentRecord>(db, 'comments')
 export const votes = (db: Db) => borrow<VoteRecord>(db, 'votes')
+export const oldAddresses = (db: Db) => borrow<OldAddressRecord>(db, 'oldAddresses')

@@ -8,7 +8,7 @@ import { accountMigrations } from './migrations/list.ts'
 /** The account area, as processes open it. */
 export const accountService: ServiceDefinition = {
 	area: 'account',
-	create: createAccountApp,
+	create: (deps) => createAccountApp(deps),
 	indexes: accountIndexes,
 	migrations: accountMigrations,
 	prepare: async (deps) => {

@@ -14,7 +14,7 @@ import { forgetEscalationsOf, passEscalations } from './escalations/escalation-s
 import { recordHeld, recordUnheld } from './held/record-held.ts'
 import { appointFirst, dismiss } from './moderators/appoint.ts'
 import { deleteAllModeratorshipsOf } from './moderators/moderator-store.ts'
-import { communityOfLogEntry, recordAccount, recordCommunity, recordLockOrPin } from './modlog/record-events.ts'
+import { communityOfLogEntry, recordAccount, recordClaim, recordCommunity, recordLockOrPin } from './modlog/record-events.ts'
 import { removeNotesOn } from './notes/note-store.ts'
 import { passReportedItems } from './queue/item-store.ts'
 import { filterReported, groupBulkChanges, isBulkChange } from './reports/bulk-changes.ts'
@@ -119,12 +119,14 @@ async function applyPostEvent(db: Db, event: PostEvent, write: Write): Promise<v
 
 function concernOfAccountEvent(event: AccountEvent): string | readonly string[] | null {
 	if (event.type === 'user.banned' || event.type === 'user.unbanned') return siteChain
+	if (event.type === 'claim.answered') return event.communityId
 	return event.type === 'user.deleted' || event.type === 'author.claimed' ? event.userId : null
 }
 
 /** A deleted account loses its moderator roles and bans (rule privacy-4). */
 async function applyAccountEvent(db: Db, event: AccountEvent, write: Write): Promise<void> {
 	await recordAccount(db, event, write)
+	if (event.type === 'claim.answered') await recordClaim(db, event, write)
 	if (event.type === 'author.claimed') await passBans(db, event, write)
 	if (event.type === 'author.claimed') await passEscalations(db, event, write)
 	if (event.type !== 'user.deleted') return

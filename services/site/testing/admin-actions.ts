@@ -54,6 +54,7 @@ const answering = (action: 'approve' | 'deny', leaves: AuditAction): AdminAction
 	area: 'account',
 	endpoint: 'PUT /api/claims/:claimId',
 	leaves,
+	strangersGet: 404,
 	prepare: async (db) => {
 		const { _id: userId } = await seedUser(db)
 		const importKey = `forum:${Math.random()}`

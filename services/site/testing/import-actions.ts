@@ -46,6 +46,7 @@ export const importActions: readonly AdminAction[] = [
 		area: 'admin',
 		endpoint: 'POST /api/imports/:importId/people',
 		leaves: 'change_import',
+		strangersGet: 404,
 		prepare: async (db) => {
 			const id = await seedImport(db, { state: 'done', step: null, finishedAt: new Date() })
 			return { call: { path: `/api/imports/${id}/people`, body: json({ what: 'erase', list: '@ida' }) }, about: 'CSV' }

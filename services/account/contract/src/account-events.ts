@@ -23,6 +23,8 @@ export type AccountEvent =
 	 * modtools the bans. Repeated if an import has added to it since. `userId` is the imported author's, who is removed at the end.
 	 */
 	| { type: 'author.claimed'; claimId: string; userId: string; toId: string; toName: string }
+	/** A moderator of the community that an import went to has answered a claim; modtools logs it. `userId`: who claims the name. */
+	| { type: 'claim.answered'; communityId: string; by: string; isApproved: boolean; userId: string; authorName: string }
 	/** The imported author is gone: everything belongs to the member. */
 	| { type: 'author.removed'; userId: string; toId: string }
 	/** A member who is given a badge is notified (notification type new_badge). */

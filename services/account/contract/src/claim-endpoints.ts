@@ -12,6 +12,14 @@ const area = 'account'
 export const claimStates = ['waiting', 'merging', 'approved', 'denied'] as const
 export type ClaimState = (typeof claimStates)[number]
 
+/**
+ * What a look at a page of the old place has found: the code where only the author can write (`proof`), elsewhere (`found`), or in a
+ * profile that is newer than what was imported (`newer`); no code (`absent`); or no page of the author (`unreachable`).
+ */
+export const codeOutcomes = ['proof', 'found', 'newer', 'absent', 'unreachable'] as const
+const checkedPlaceSchema = z.object({ address: z.string(), outcome: z.enum(codeOutcomes) })
+export type CheckedPlace = z.infer<typeof checkedPlaceSchema>
+
 /** A member's claim of the name of an imported author, as that member sees it. */
 export const claimSchema = z.object({
 	id: idSchema,
@@ -26,6 +34,8 @@ export const claimSchema = z.object({
 	answer: z.string().nullable(),
 	createdAt: timeSchema,
 	answeredAt: timeSchema.nullable(),
+	/** When the site last looked for the code, and what it has found; null if it has not. */
+	check: z.object({ at: timeSchema, places: z.array(checkedPlaceSchema) }).nullable(),
 })
 export type Claim = z.infer<typeof claimSchema>
 
@@ -80,31 +90,66 @@ export const withdrawClaim = defineEndpoint({
 	failures: ['claim_not_found', 'claim_answered', 'invalid_id'],
 })
 
+export const checkClaim = defineEndpoint({
+	area,
+	method: 'POST',
+	path: '/api/claims/:claimId/check',
+	access: 'member',
+	scope: 'moderate',
+	about:
+		'Looks for the code of a claim that waits at the old place, in the profile and the originals; approves it where only the author can have put it there, if the site is set so. For the caller’s own claims, and for those who may answer it.',
+	params: z.object({ claimId: idSchema }),
+	reply: claimSchema,
+	codes: { 'params.claimId': 'invalid_id' },
+	failures: ['claim_not_found', 'claim_answered', 'imports_off', 'invalid_id'],
+	rateLimit: {
+		bucket: 'checkClaim',
+		per: 'member',
+		limits: [
+			{ points: 6, seconds: 60 },
+			{ points: 40, seconds: 3_600 },
+		],
+	},
+	transaction: 'none',
+	audit: ['approve_claim'],
+})
+
 export const listWaitingClaims = defineEndpoint({
 	area,
 	method: 'GET',
 	path: '/api/claims/waiting',
-	access: 'admin',
-	scope: 'admin',
-	about: 'Claims that wait for an answer, oldest first, 20 a page; `count` of all of them, 1,000 for more.',
-	query: z.object({ next: cursorSchema }),
+	access: 'member',
+	scope: 'moderate',
+	about:
+		'Claims that wait for an answer, oldest first, 20 a page; `count` of all of them, 1,000 for more. All for admins; with `community` those of names that an import into it has brought, also for its moderators.',
+	query: z.object({ community: z.string().trim().max(100).default(''), next: cursorSchema }),
 	reply: z.object({ claims: z.array(waitingClaimSchema), count: z.int(), next: nextSchema }),
 	codes: { 'query.next': 'invalid_cursor' },
-	failures: ['invalid_cursor'],
+	failures: ['invalid_cursor', 'not_admin', 'not_mod_not_admin', 'community_not_found', 'imports_off'],
 })
 
 export const answerClaim = defineEndpoint({
 	area,
 	method: 'PUT',
 	path: '/api/claims/:claimId',
-	access: 'admin',
-	scope: 'admin',
+	access: 'member',
+	scope: 'moderate',
 	about:
-		'Approves a claim, and begins to move everything that stands under the name to the member, or denies it. Approving denies the other claims of the name.',
+		'Approves a claim, and begins to move everything that stands under the name to the member, or denies it. Approving denies the other claims of the name. For admins, and for moderators of the community that an import has brought the name to.',
 	params: z.object({ claimId: idSchema }),
 	body: z.object({ action: z.enum(['approve', 'deny']), note: noteSchema }),
 	reply: claimSchema,
 	codes: { 'params.claimId': 'invalid_id', 'body.action': 'invalid_action' },
-	failures: ['claim_not_found', 'claim_answered', 'already_claimed', 'user_deleted', 'user_banned', 'invalid_id', 'invalid_action'],
+	failures: [
+		'claim_not_found',
+		'claim_answered',
+		'already_claimed',
+		'cannot_target_self',
+		'imports_off',
+		'user_deleted',
+		'user_banned',
+		'invalid_id',
+		'invalid_action',
+	],
 	audit: ['approve_claim', 'deny_claim'],
 })

@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb'
-import type { ClaimState } from './claim-endpoints.ts'
+import type { CheckedPlace, ClaimState } from './claim-endpoints.ts'
 
 /** Collection `claims`, owned by account: unique (userId, authorId) while it waits. */
 export interface ClaimRecord {
@@ -8,6 +8,8 @@ export interface ClaimRecord {
 	/** The imported author, whose account is removed once the claim is approved. */
 	authorId: ObjectId
 	authorName: string
+	/** The community that the import went to, whose moderators may answer; missing where it went to the whole site. */
+	communityId?: ObjectId
 	/** What the author had written when it was claimed. */
 	noPosts: number
 	noComments: number
@@ -17,8 +19,12 @@ export interface ClaimRecord {
 	note: string | null
 	state: ClaimState
 	createdAt: Date
-	/** null while it waits; `note` is to the member. */
-	answer: { by: ObjectId; at: Date; note: string | null } | null
+	/** null while it waits; `note` is to the member; `by` is null where the code has approved it. */
+	answer: { by: ObjectId | null; at: Date; note: string | null } | null
+	/** What the site has found when it last looked for the code at the old place; missing: it has not looked. */
+	check?: { at: Date; places: CheckedPlace[] }
+	/** When it last began to look. */
+	lookedAt?: Date
 }
 
 /** Collection `claimedAuthors`, owned by account: an imported author who is a member of this site from now on. */

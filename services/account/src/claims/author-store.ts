@@ -1,8 +1,9 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { ClaimedAuthorRecord } from '@folkmoot/account-contract/claim-records'
+import type { OldAddress } from '@folkmoot/post-contract/old-address'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
-import { comments, posts, users } from '../collections.ts'
+import { comments, oldAddresses, posts, users } from '../collections.ts'
 import { claimedAuthors } from './collections.ts'
 
 const originalsMax = 3
@@ -24,6 +25,20 @@ export async function findOriginals(db: Db, authorId: ObjectId): Promise<string[
 			.toArray()
 	const found = [...(await find(posts(db))), ...(await find(comments(db)))]
 	return found.flatMap(({ source }) => source ?? []).slice(0, originalsMax)
+}
+
+/** Where the profile of an imported author stood; null if that is not known. */
+export async function findOldProfile(db: Db, importKey: string): Promise<OldAddress | null> {
+	const [found] = await oldAddresses(db).find({ key: importKey, on: 'user' }).sort({ _id: 1 }).limit(1).toArray()
+	return found ? { host: found.host, path: found.path } : null
+}
+
+/** The time of the first that is known of an imported author: the account, or what was written. */
+export async function findFirstTime(db: Db, { _id: authorId, createdAt }: Pick<UserRecord, '_id' | 'createdAt'>): Promise<Date> {
+	const find = (of: ReturnType<typeof posts> | ReturnType<typeof comments>) =>
+		of.findOne({ authorId }, { projection: { _id: 0, createdAt: 1 }, sort: { createdAt: 1, _id: 1 } })
+	const found = [createdAt, (await find(posts(db)))?.createdAt, (await find(comments(db)))?.createdAt]
+	return new Date(Math.min(...found.flatMap((time) => time?.getTime() ?? [])))
 }
 
 /** Whether an imported author's name is a member's already: being merged with them. */

@@ -10,6 +10,7 @@ import { lockReceivers } from '../notifications/notification-store.ts'
 import { findOriginals, isImported, wasClaimed } from './author-store.ts'
 import { findWaitingClaim, hasMostClaims, insertClaim } from './claim-store.ts'
 import { claimView } from './claim-view.ts'
+import { parseAuthorKey } from './code/author-key.ts'
 import { makeCode } from './make-code.ts'
 
 type Input = HandlerInput<typeof endpoint>
@@ -23,11 +24,13 @@ export async function claimName({ body, viewer, tx, now }: Input, { db }: Deps):
 	// Of two claims at once one is retried, and counts the other.
 	if (tx) await lockReceivers(db, [userId], tx)
 	if (await hasMostClaims(db, userId, tx)) throw fail('too_many_claims')
+	const communityId = parseAuthorKey(author.importKey ?? '')?.communityId
 	const claim: ClaimRecord = {
 		_id: newObjectId(),
 		userId,
 		authorId: author._id,
 		authorName: author.username,
+		...(communityId ? { communityId: toObjectId(communityId) } : {}),
 		noPosts: author.noPosts,
 		noComments: author.noComments,
 		code: makeCode(),

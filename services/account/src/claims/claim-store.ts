@@ -40,18 +40,38 @@ export function findClaimsBy(db: Db, userId: ObjectId): Promise<ClaimRecord[]> {
 	return claims(db).find({ userId }).sort({ createdAt: -1, _id: -1 }).limit(ownMax).toArray()
 }
 
+/** Those that wait: all, or of names that an import into one community has brought. */
+const waitingIn = (communityId: ObjectId | null) => ({ state: 'waiting' as const, ...(communityId ? { communityId } : {}) })
+
 /** Claims that wait, oldest first. */
-export function findWaitingClaims(db: Db, { after, limit }: { after: KeysetPosition | null; limit: number }): Promise<ClaimRecord[]> {
-	return readKeysetPage(claims(db), { filter: { state: 'waiting' }, key: 'createdAt', isAscending: true, after, limit, hasFewTies: true })
+export function findWaitingClaims(
+	db: Db,
+	communityId: ObjectId | null,
+	{ after, limit }: { after: KeysetPosition | null; limit: number },
+): Promise<ClaimRecord[]> {
+	const filter = waitingIn(communityId)
+	return readKeysetPage(claims(db), { filter, key: 'createdAt', isAscending: true, after, limit, hasFewTies: true })
 }
 
-export function countWaitingClaims(db: Db): Promise<number> {
-	return claims(db).countDocuments({ state: 'waiting' }, { limit: countMax })
+export function countWaitingClaims(db: Db, communityId: ObjectId | null): Promise<number> {
+	return claims(db).countDocuments(waitingIn(communityId), { limit: countMax })
 }
 
 /** Answers a claim that waits; null if it does not any more. */
 export function storeAnswer(db: Db, _id: ObjectId, fields: Pick<ClaimRecord, 'state' | 'answer'>, tx: Tx): Promise<ClaimRecord | null> {
 	return claims(db).findOneAndUpdate({ _id, state: 'waiting' }, { $set: fields }, { returnDocument: 'after', ...sessionOptions(tx) })
+}
+
+/** Begins to look for the code of a claim that waits; false if somebody has looked for it a moment ago, or it was answered. */
+export async function beginCheck(db: Db, _id: ObjectId, { now, pauseMs }: { now: Date; pauseMs: number }): Promise<boolean> {
+	const isDue = { $not: { $gt: new Date(now.getTime() - pauseMs) } }
+	const begun = await claims(db).updateOne({ _id, state: 'waiting', lookedAt: isDue }, { $set: { lookedAt: now } })
+	return begun.matchedCount === 1
+}
+
+/** Stores what was found; null if the claim does not wait any more. */
+export function storeCheck(db: Db, _id: ObjectId, check: NonNullable<ClaimRecord['check']>): Promise<ClaimRecord | null> {
+	return claims(db).findOneAndUpdate({ _id, state: 'waiting' }, { $set: { check } }, { returnDocument: 'after' })
 }
 
 /** Denies the claims of a name that others have waiting. */

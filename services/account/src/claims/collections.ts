@@ -17,6 +17,8 @@ export const claimIndexes: readonly IndexSpec[] = [
 	{ collection: 'claims', keys: { userId: 1, createdAt: -1, _id: -1 } },
 	// The admins' list.
 	{ collection: 'claims', keys: { state: 1, createdAt: 1, _id: 1 } },
+	// The list of a community's moderators.
+	{ collection: 'claims', keys: { communityId: 1, state: 1, createdAt: 1, _id: 1 } },
 	// The other claims of a name, when one is approved.
 	{ collection: 'claims', keys: { authorId: 1, state: 1 } },
 	// Whose account an imported author was; and which names are a member's.

@@ -7,6 +7,7 @@ import type { KeysetPosition } from '@folkmoot/service-kit/mongodb/keyset'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { z } from 'zod'
 import { type Claimant, findClaimants } from './author-store.ts'
+import { requireList } from './claim-access.ts'
 import { countWaitingClaims, findWaitingClaims } from './claim-store.ts'
 import { claimView } from './claim-view.ts'
 
@@ -14,9 +15,10 @@ const pageSize = 20
 /** The time of the last claim in milliseconds, and its id. */
 const positionSchema = z.tuple([z.int().min(0).max(8.64e15), z.string().regex(/^[0-9a-f]{24}$/)])
 
-export async function listWaitingClaims({ query }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+export async function listWaitingClaims({ query, viewer }: HandlerInput<typeof endpoint>, { db }: Deps): Promise<Answer<typeof endpoint>> {
+	const communityId = await requireList(db, query.community || null, { viewer })
 	const after = query.next === null ? null : parsePosition(query.next)
-	const found = await findWaitingClaims(db, { after, limit: pageSize + 1 })
+	const found = await findWaitingClaims(db, communityId, { after, limit: pageSize + 1 })
 	const page = found.slice(0, pageSize)
 	const last = found.length > pageSize ? page.at(-1) : undefined
 	const claimants = await findClaimants(
@@ -25,7 +27,7 @@ export async function listWaitingClaims({ query }: HandlerInput<typeof endpoint>
 	)
 	return {
 		claims: page.flatMap((claim) => waitingClaimView(claim, claimants.get(claim.userId.toHexString())) ?? []),
-		count: await countWaitingClaims(db),
+		count: await countWaitingClaims(db, communityId),
 		next: last ? writeCursor([last.createdAt.getTime(), last._id.toHexString()]) : null,
 	}
 }

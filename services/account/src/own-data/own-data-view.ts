@@ -52,8 +52,17 @@ export function accountParts(user: UserRecord) {
 	}
 }
 
-export function claimRow({ authorName, state, code, note, createdAt, answer }: ClaimRecord): object {
-	return { name: authorName, state, code, note, createdAt, answeredAt: answer?.at ?? null, answer: answer?.note ?? null }
+export function claimRow({ authorName, state, code, note, createdAt, answer, check }: ClaimRecord): object {
+	return {
+		name: authorName,
+		state,
+		code,
+		note,
+		createdAt,
+		answeredAt: answer?.at ?? null,
+		answer: answer?.note ?? null,
+		check: check ?? null,
+	}
 }
 
 export function botRow({ username, purpose, state, createdAt, answer }: BotRecord): object {

@@ -75,29 +75,29 @@ export const changeImport = defineEndpoint({
 	access: 'member',
 	scope: 'moderate',
 	about:
-		'Starts the dry run of an import, runs, pauses, resumes or undoes it, or discards one of which nothing was imported; erases what was counted of one that has ended, or keeps it (admins only). For admins, and for moderators of the community it goes to.',
+		'Starts the dry run of an import, runs, pauses, resumes or undoes it, or discards one of which nothing was imported; erases what was counted of one that has ended, or keeps it. For admins, and for moderators of the community it goes to.',
 	params,
 	body: z.object({ action: importActionSchema }),
 	audit: ['import_content', 'undo_import', 'change_import', 'erase_imported', 'unname_imported'],
 	reply: successSchema,
 	codes: { 'params.importId': 'invalid_id', 'body.action': 'invalid_action' },
-	failures: ['import_not_found', 'imports_off', 'import_moved_on', 'import_in_progress', 'removal_final', 'invalid_action', 'not_admin'],
+	failures: ['import_not_found', 'imports_off', 'import_moved_on', 'import_in_progress', 'removal_final', 'invalid_action'],
 })
 
 export const countImported = defineEndpoint({
 	area,
 	method: 'POST',
 	path: '/api/imports/:importId/people',
-	access: 'admin',
-	scope: 'admin',
+	access: 'member',
+	scope: 'moderate',
 	about:
-		'Counts what of an import that has ended would be erased, or whose names would no longer be shown: the people and items on a list, a line each. `changeImport` then erases or keeps it.',
+		'Counts what of an import that has ended would be erased, or whose names would no longer be shown: the people and items on a list, a line each. `changeImport` then erases or keeps it. For admins, and for moderators of the community it went to.',
 	params,
 	body: importedPeopleSchema,
 	audit: ['change_import'],
 	reply: successSchema,
 	codes: { 'params.importId': 'invalid_id' },
-	failures: ['import_not_found', 'import_moved_on', 'import_in_progress', 'invalid_input'],
+	failures: ['import_not_found', 'imports_off', 'import_moved_on', 'import_in_progress', 'invalid_input'],
 	rateLimit: { bucket: 'countImported', per: 'member', limits: [{ points: 120, seconds: 3_600 }] },
 })
 

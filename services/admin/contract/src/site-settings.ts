@@ -51,6 +51,8 @@ export const siteSettings = {
 	},
 	/** Moderators may import discussions from elsewhere into their own communities (rule imports-24). */
 	moderatorImports: { kind: 'flag', default: false, section: 'content' },
+	/** A code that only the author can have put at the old place approves the claim of an imported name (rule imports-29). */
+	claimsByCode: { kind: 'flag', default: true, section: 'content' },
 	/** One of `offeredLanguages` (rule languages-3). */
 	defaultLanguage: { kind: 'choice', options: languageOptions, default: 'en', section: 'languages' },
 	offeredLanguages: { kind: 'choices', options: languageOptions, default: languages, section: 'languages' },

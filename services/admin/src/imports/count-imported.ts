@@ -19,7 +19,10 @@ export async function countImported(input: Input, { db }: Deps): Promise<Answer<
 	if (record.state !== 'done') throw fail('import_moved_on')
 	if (body.what === 'erase' && body.list.trim() === '') throw badField('list', 'Name the people and items.')
 	if (await findOpenImport(db, tx)) throw fail('import_in_progress')
-	await recordAdminAction(db, input, { action: 'change_import', details: { importCounted: true }, about: subjectOf(record) })
+	// As with imports: what moderators do is in the moderation log, and counting changes nothing.
+	if (viewer.isAdmin) {
+		await recordAdminAction(db, input, { action: 'change_import', details: { importCounted: true }, about: subjectOf(record) })
+	}
 	const people = { what: body.what, list: body.list, count: null, isDone: false }
 	await changeIn(db, { _id: record._id, states: ['done'] }, { $set: { ...startOf('count', viewer), people, changedAt: now } }, tx)
 	await sourceImportJobs.add(db, [{ key: record._id.toHexString(), payload: { importId: record._id } }], { tx, now })

@@ -1,4 +1,4 @@
-import { changeImport, getImportSamples, listSourceImports, prepareImport } from '@folkmoot/admin-contract/import-endpoints'
+import { changeImport, countImported, getImportSamples, listSourceImports, prepareImport } from '@folkmoot/admin-contract/import-endpoints'
 import { seedCommunity, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { modtoolsService } from '@folkmoot/modtools/service'
 import type { ModlogRecord } from '@folkmoot/modtools-contract/modlog-records'
@@ -31,7 +31,9 @@ afterAll(() => service.stop())
 const table = 'id,community,author,title,body,parent\n1,Elsewhere,moss,Rye or spelt?,Which?,\n2,Elsewhere,oat,,Rye.,1\n3,,oat,Ovens,Hot.,'
 const body = (over: object = {}) => ({ source: 'csv' as const, into: 'tea', files: [{ name: 'posts.csv', size: table.length }], ...over })
 const prepare = (given: ReturnType<typeof body>, as: Viewer) => ask(service, prepareImport, { body: given }, { as })
-const act = (importId: string, action: 'try' | 'run' | 'undo', as: Viewer) =>
+const count = (importId: string, what: 'erase' | 'unname', list: string, as: Viewer) =>
+	ask(service, countImported, { params: { importId }, body: { what, list } }, { as })
+const act = (importId: string, action: 'try' | 'run' | 'undo' | 'erase' | 'keep', as: Viewer) =>
 	ask(service, changeImport, { params: { importId }, body: { action } }, { as })
 const list = (as: Viewer, into?: string) => ask(service, listSourceImports, { query: into === undefined ? {} : { into } }, { as })
 const allow = (moderatorImports: boolean) =>
@@ -74,6 +76,29 @@ it('all of it goes to that community; undoing it leaves the community, and the m
 	expect(posts.map(({ communityName }) => communityName)).toEqual(['Tea', 'Tea'])
 	expect(await db.collection('communities').distinct('name')).toEqual(['Pond', 'Tea'])
 
+	// They erase from it and hide names in it as admins do, others do not.
+	expect((await count(id, 'erase', '@oat', other)).failure?.code).toBe('import_not_found')
+	await allow(false)
+	expect((await count(id, 'erase', '@oat', moderator)).failure?.code).toBe('imports_off')
+	await allow(true)
+	await count(id, 'erase', '@moss', moderator)
+	expect((await reaches(id, 'counted')).people?.count).toEqual({ posts: 1, comments: 0, users: 1 })
+	expect((await act(id, 'erase', other)).failure?.code).toBe('import_not_found')
+	expect((await act(id, 'keep', moderator)).status).toBe(200)
+	expect(await db.collection<PostRecord>('posts').countDocuments({ authorName: 'moss' })).toBe(1)
+	for (const [what, name] of [
+		['erase', '@moss'],
+		['unname', '@oat'],
+	] as const) {
+		await count(id, what, name, moderator)
+		await reaches(id, 'counted')
+		await act(id, 'erase', moderator)
+		expect((await reaches(id, 'done')).people).toMatchObject({ what, isDone: true, unmatched: [] })
+	}
+	const left = await db.collection<PostRecord>('posts').find().sort({ title: 1 }).toArray()
+	expect(left.map(({ title }) => title)).toEqual(['Ovens', '[deleted]'])
+	expect(left[0]?.authorName).toMatch(/^author_/)
+
 	await allow(false)
 	expect((await act(id, 'undo', moderator)).failure?.code).toBe('imports_off')
 	await allow(true)
@@ -82,6 +107,11 @@ it('all of it goes to that community; undoing it leaves the community, and the m
 	expect(await db.collection('posts').countDocuments()).toBe(0)
 	expect(await db.collection('communities').distinct('name')).toEqual(['Pond', 'Tea'])
 	const entries = await db.collection<ModlogRecord>('modlog').find().sort({ seq: 1 }).toArray()
-	expect(entries.map(({ action, as }) => `${action} as ${as}`)).toEqual(['import_content as mods', 'undo_import as mods'])
+	expect(entries.map(({ action, as }) => `${action} as ${as}`)).toEqual([
+		'import_content as mods',
+		'erase_imported as mods',
+		'unname_imported as mods',
+		'undo_import as mods',
+	])
 	expect(await db.collection<AuditRecord>('auditLog').countDocuments({ byId: new ObjectId(moderator.id) })).toBe(0)
 })

@@ -94,13 +94,23 @@ async function targetOf(record: SourceImportRecord, step: ImportStep, { db, call
 	const id = record.into.id.toHexString()
 	const name = await findNameOf(db, record.into.id)
 	if (name === null) throw new UnimportableError('The community was deleted.')
-	const { startedBy, _id } = record
-	if ((step === 'run' || step === 'undo') && startedBy) {
-		const action = step === 'undo' ? 'undo_import' : 'import_content'
+	const { startedBy, _id, people, changedAt } = record
+	const action = loggedStep(step, people?.what)
+	if (action && startedBy) {
 		const entry = { importId: _id.toHexString(), communityId: id, place: nameOfImport(record), by: startedBy.id.toHexString() }
-		await callService(recordImport, { body: { ...entry, action, as: startedBy.isAdmin ? 'admins' : 'mods' } })
+		// People and items may be erased several times.
+		const at = step === 'erase' ? { at: changedAt.toISOString() } : {}
+		await callService(recordImport, { body: { ...entry, ...at, action, as: startedBy.isAdmin ? 'admins' : 'mods' } })
 	}
 	return { id, name }
+}
+
+/** What the log calls a step; null for those that change nothing. */
+function loggedStep(step: ImportStep, what: 'erase' | 'unname' | undefined) {
+	if (step === 'run') return 'import_content' as const
+	if (step === 'undo') return 'undo_import' as const
+	if (step !== 'erase') return null
+	return what === 'unname' ? ('unname_imported' as const) : ('erase_imported' as const)
 }
 
 const stillIn = ({ _id, state }: SourceImportRecord) => ({ _id, states: [state] })

@@ -36,7 +36,7 @@ export const sourceImportTable: readonly Served[] = [
 	withAuthorization(serve(imports.prepareImport, prepareImport), ofNew),
 	withAuthorization(serve(imports.sendImportPart, sendImportPart), ofImport(requirePreparer)),
 	withAuthorization(serve(imports.changeImport, changeImport), ofImport(requireImport)),
-	serve(imports.countImported, countImported),
+	withAuthorization(serve(imports.countImported, countImported), ofImport(requireImport)),
 	withAuthorization(serve(imports.getImportSamples, getImportSamples), ofImport(requireImport)),
 	withAuthorization(serve(imports.getImportReport, getImportReport), ofImport(requireImport)),
 ]

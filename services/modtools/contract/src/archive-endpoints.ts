@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
-import { idSchema } from '@folkmoot/contract-kit/ids'
+import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { successSchema } from '@folkmoot/contract-kit/success'
 import { z } from 'zod'
 import { archivedModlogEntrySchema, archivedRuleSchema, importOriginSchema } from './archive.ts'
@@ -73,11 +73,13 @@ export const recordImport = defineEndpoint({
 	method: 'POST',
 	path: '/internal/modtools/recorded-imports',
 	access: 'service',
-	about: 'Appends an entry for an import of discussions into a community, or for undoing it, to its log, once.',
+	about: 'Appends an entry for an import of discussions into a community, or for what is taken back of it, to its log, once.',
 	body: z.object({
 		importId: idSchema,
+		/** Tells apart what is done several times. */
+		at: timeSchema.optional(),
 		communityId: idSchema,
-		action: z.enum(['import_content', 'undo_import']),
+		action: z.enum(['import_content', 'undo_import', 'erase_imported', 'unname_imported']),
 		by: idSchema,
 		as: z.enum(['mods', 'admins']),
 		place: z.string().max(300),

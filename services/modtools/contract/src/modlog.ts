@@ -51,6 +51,10 @@ export const modlogActions = [
 	'import_community',
 	'import_content',
 	'undo_import',
+	'erase_imported',
+	'unname_imported',
+	'approve_claim',
+	'deny_claim',
 ] as const
 export const modlogActionSchema = z.enum(modlogActions)
 export type ModlogAction = z.infer<typeof modlogActionSchema>

@@ -41,6 +41,15 @@ export async function recordCommunity(db: Db, event: CommunityEvent, write: Writ
 	}
 }
 
+type Answered = Extract<AccountEvent, { type: 'claim.answered' }>
+
+/** Logs what moderators answer to claims of imported names. Who was denied is not told to everybody. */
+export async function recordClaim(db: Db, { communityId, by, isApproved, userId, authorName }: Answered, write: Write): Promise<void> {
+	const action = isApproved ? 'approve_claim' : 'deny_claim'
+	const about = isApproved ? userId : null
+	await appendToModlog(db, { communityId, action, as: 'mods', by, about, details: { author: authorName } }, write)
+}
+
 const actor = ({ id, as }: { id: string; as: 'mods' | 'admins' }) => ({ by: id, as })
 
 /** Logs suspensions from the whole site, from account's events. */

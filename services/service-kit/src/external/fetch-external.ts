@@ -15,6 +15,8 @@ export interface FetchOptions {
 	truncate?: boolean
 	/** Timeout of all redirects together, to the last byte. */
 	timeoutMs: number
+	/** A redirect to another host, or from https to http, counts as a failure: what is read is that host's word. */
+	staysOnHost?: boolean
 }
 
 export interface Fetched {
@@ -47,7 +49,9 @@ export async function fetchExternal(address: string, wanted: FetchOptions, netwo
 			const { location } = answer.headers
 			if (!redirects.has(answer.statusCode ?? 0) || !location) return await read(answer, url, wanted)
 			answer.destroy()
-			url = new URL(asSent(location), url)
+			const next = new URL(asSent(location), url)
+			if (wanted.staysOnHost && !isSameHost(next, url)) return null
+			url = next
 		}
 		return null
 	} catch {
@@ -58,6 +62,12 @@ export async function fetchExternal(address: string, wanted: FetchOptions, netwo
 /** Whether an address is on a port that pages are served on: others may be of services that the Internet is not to talk to. */
 export function hasWebPort({ port }: URL, extraPorts: readonly number[] = []): boolean {
 	return port === '' || [...webPorts, ...extraPorts].includes(Number(port))
+}
+
+const withoutWww = (host: string) => host.replace(/^www\./, '')
+
+function isSameHost(next: URL, before: URL): boolean {
+	return withoutWww(next.host) === withoutWww(before.host) && (next.protocol === 'https:' || before.protocol === 'http:')
 }
 
 function get(url: URL, accept: string, network: Network, signal: AbortSignal): Promise<IncomingMessage> {

@@ -70,11 +70,12 @@ export const accountRows: readonly Row[] = [
 	{ call: 'GET /api/claims', rule: all() },
 	// Others' claims are not found.
 	{ call: 'DELETE /api/claims/:claimId', rule: owners('claim_not_found') },
-	{ call: 'GET /api/claims/waiting', rule: all() },
+	{ call: 'POST /api/claims/:claimId/check', rule: owners('claim_not_found', { admin: 'ok' }) },
+	{ call: 'GET /api/claims/waiting', rule: admins() },
 	...ways('PUT /api/claims/:claimId', [
-		{ rule: all(), body: () => ({ action: 'approve' }) },
-		{ rule: all(), body: () => ({ action: 'deny', note: 'No code.' }) },
-		{ isOwnerless: true, rule: all('invalid_action'), body: () => ({ action: 'burn' }) },
+		{ rule: admins('claim_not_found'), body: () => ({ action: 'approve' }) },
+		{ rule: admins('claim_not_found'), body: () => ({ action: 'deny', note: 'No code.' }) },
+		{ isOwnerless: true, rule: but(admins('claim_not_found'), { admin: 'invalid_action' }), body: () => ({ action: 'burn' }) },
 	]),
 	{ call: 'GET /api/_bots', rule: all() },
 	...ways('POST /api/_bots', [

@@ -44,7 +44,11 @@ export const adminRows: readonly Row[] = [
 			body: () => ({ action }),
 		})),
 	),
-	{ call: 'POST /api/imports/:importId/people', rule: all('import_moved_on'), body: () => ({ what: 'erase', list: '@ida' }) },
+	{
+		call: 'POST /api/imports/:importId/people',
+		rule: but(admins('import_not_found'), { admin: 'import_moved_on' }),
+		body: () => ({ what: 'erase', list: '@ida' }),
+	},
 	{ call: 'GET /api/content_removals', rule: all() },
 	{ call: 'POST /api/content_removals/:removalId/undo', rule: all() },
 	{ call: 'GET /api/ipblocks', rule: all() },
