@@ -58,7 +58,7 @@ test('limits the first load of home to 194 kB of scripts and styles, 9 requests,
 test('loads no more for members, and no area before it is visited', async ({ newMember }) => {
 	const loaded = await load((await newMember('reader')).page, '/')
 	const code = loaded.filter(({ path }) => /\.(js|css)$/.test(path))
-	expect(code.reduce((sum, file) => sum + file.bytes, 0)).toBeLessThanOrEqual(181_700 + ofPath)
+	expect(code.reduce((sum, file) => sum + file.bytes, 0)).toBeLessThanOrEqual(178_400 + ofPath)
 	expect([...new Set(code.map(({ path }) => path.split('/')[2]))].sort()).toEqual(['mf-feeds', 'shell'])
 })
 

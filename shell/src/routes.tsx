@@ -11,13 +11,15 @@ export interface Route {
 	loginRequired?: true
 	/** Fragments of other areas that are visible at first: they are loaded with the page. */
 	fragments?: readonly FragmentName[]
+	/** The same for guests only: members' pages do not load them. */
+	guestFragments?: readonly FragmentName[]
 }
 
 /** THE route table. react-router finds the most exact match: an address of fixed segments comes before `/:community`. */
 export const routes: readonly Route[] = [
-	{ path: '/', area: 'feeds', page: 'home', fragments: ['shell/login-box'] },
-	{ path: '/subscriptions', area: 'feeds', page: 'subscriptions', fragments: ['shell/login-box'] },
-	{ path: '/all', area: 'feeds', page: 'all', fragments: ['shell/login-box'] },
+	{ path: '/', area: 'feeds', page: 'home', guestFragments: ['shell/login-box'] },
+	{ path: '/subscriptions', area: 'feeds', page: 'subscriptions', guestFragments: ['shell/login-box'] },
+	{ path: '/all', area: 'feeds', page: 'all', guestFragments: ['shell/login-box'] },
 	{ path: '/moderating', area: 'feeds', page: 'moderating', loginRequired: true },
 	{ path: '/search', area: 'feeds', page: 'search' },
 	{ path: '/modlog', area: 'modtools', page: 'modlog' },

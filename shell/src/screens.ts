@@ -1,6 +1,5 @@
 import type { RemoteModule } from '@folkmoot/kit/pages/remote-module.ts'
 import * as notFoundPage from './frame/not-found-page.tsx'
-import * as loginBox from './login/login-box.tsx'
 
 /** The shell's own remote module: its screens, like a remote's `src/remote.ts`. A lazy one has the chunk named like its key. */
 export const pages = {
@@ -19,7 +18,7 @@ export const pages = {
 	'markdown-guide': () => import(/* webpackChunkName: "markdown-guide" */ './static-pages/markdown-guide-page.tsx'),
 } satisfies RemoteModule['pages']
 export const fragments = {
-	'login-box': loginBox,
+	'login-box': () => import(/* webpackChunkName: "login-box" */ './login/login-box.tsx'),
 	'latest-notifications': () => import(/* webpackChunkName: "notifications" */ './notifications/latest-notifications.tsx'),
 	'picture-dialog': () => import(/* webpackChunkName: "picture-dialog" */ './pictures/picture-dialog.tsx'),
 } satisfies RemoteModule['fragments']

@@ -4,6 +4,7 @@ import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import { MemberBanner } from '@folkmoot/kit/content/identity/generated-banner.tsx'
 import { PersonPicture } from '@folkmoot/kit/content/person-picture.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
+import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useOpenModal, useViewer } from '@folkmoot/kit/state'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
@@ -53,6 +54,7 @@ export function ProfileHead({ user, onChange }: { user: User; onChange: () => vo
 						)}
 					</div>
 					<div className={styles.actions}>
+						{viewer?.id === user.id && <LinkButton to={paths.settings()}>{t('edit')}</LinkButton>}
 						{viewer && isShown && isOther && <MuteButton user={user} />}
 						{viewer && isShown && isOther && <MemberMenu user={user} />}
 						{isAdmin && isOther && <AdminMenu user={user} onChange={onChange} />}

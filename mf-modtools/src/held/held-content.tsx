@@ -6,7 +6,9 @@ import { PostGallery } from '@folkmoot/kit/content/post-gallery.tsx'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
+import { titleClass } from '@folkmoot/kit/ui/title-class.ts'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { ReactNode } from 'react'
@@ -39,7 +41,7 @@ export function HeldContent({ item: { target, createdAt }, showsCommunity = fals
 function PostContent({ post }: { post: Post }): ReactNode {
 	return (
 		<>
-			<h2 className={styles.title} lang={post.language || undefined}>
+			<h2 className={classNames(styles.title, titleClass(post.title))} lang={post.language || undefined}>
 				{post.title}
 			</h2>
 			{post.link && <LinkBody link={post.link} title={post.title} isFull />}

@@ -4,9 +4,11 @@ import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { useViewer } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
+import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
 import { ShowMore } from '@folkmoot/kit/ui/show-more.tsx'
+import { titleClass } from '@folkmoot/kit/ui/title-class.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { AnswerForm } from '../conversations/answer-form.tsx'
 import { changeConversation } from '../conversations/conversations.api.ts'
@@ -96,7 +98,7 @@ export function MessageEntry({ entry, onChange }: Props): ReactNode {
 					<span>{ofConversations('messages', { count: conversation.noMessages })}</span>
 					{conversation.decisionId && <Link to={paths.decision(conversation.decisionId)}>{ofConversations('about-decision')}</Link>}
 				</p>
-				<h2 className={styles.title}>
+				<h2 className={classNames(styles.title, titleClass(subject))}>
 					<Link to={paths.conversation(id)} data-key="Enter">
 						{subject}
 					</Link>

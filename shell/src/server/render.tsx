@@ -70,7 +70,8 @@ async function renderScreen(
 	{ route, params, element, session, device, language }: Screen,
 ): Promise<RenderResult> {
 	const pageRef = { area: route.area, kind: 'pages' as const, name: route.page }
-	const parts = await loadParts([pageRef, ...(route.fragments ?? []).map(fragmentRef)], request.area)
+	const fragments = [...(route.fragments ?? []), ...(session.user ? [] : (route.guestFragments ?? []))]
+	const parts = await loadParts([pageRef, ...fragments.map(fragmentRef)], request.area)
 	const { modules } = parts
 	const context = { params, query: url.searchParams, session, device }
 	const page = modules.peek(pageRef)
