@@ -18,8 +18,6 @@ import { t } from './text.ts'
 
 const chained: ChainedLog<AuditEntry> = { name: 'audit-log', read: readAuditChain, follow: verifyAuditEntries }
 
-const headOf = ({ content, hash }: AuditEntry) => ({ seq: content.seq, hash })
-
 export async function loadAuditLog({ fetch, query }: LoadContext): Promise<void> {
 	await fetch(listAuditLog, auditInput(query))
 }
@@ -45,7 +43,7 @@ export function AuditSection(): ReactNode {
 					<DataFallback of={log} skeleton={<CardSkeletons count={4} isCompact />} />
 				)}
 			</div>
-			<VerifyLogCard logs={[{ label: t('audit-log'), log: chained, shown: log.state === 'loaded' ? log.data.entries.map(headOf) : [] }]} />
+			<VerifyLogCard logs={[{ label: t('audit-log'), log: chained, shown: log.state === 'loaded' ? log.data.entries : [] }]} />
 		</div>
 	)
 }

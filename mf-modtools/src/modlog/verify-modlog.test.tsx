@@ -4,7 +4,7 @@ import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { sampleId } from '@folkmoot/kit/testing/samples.ts'
 import { serializeEntry } from '@folkmoot/modtools-contract/modlog-chain'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { chain, type ModlogEntry } from './modlog.api.ts'
@@ -43,15 +43,19 @@ async function chainOf(communityName: string | null, length: number): Promise<Mo
 
 type Chains = Record<string, ModlogEntry[] | undefined>
 
-/** Serves these chains, by the name of their community; '' is the site's. */
-function serve(chains: Chains) {
+/** Serves these chains, by the name of their community; '' is the site's. The head that is kept beside each is `ahead` of its entries. */
+function serve(chains: Chains, ahead = 0) {
 	return fakeApi()
 		.on(chain, ({ query: { community = '', after = '0' } }) => {
 			const entries = chains[community]
 			if (!entries) throw failWith('community_not_found')
 			const last = entries.at(-1)
-			const head = { seq: last?.content.seq ?? 0, hash: last?.hash ?? noHash }
-			return { chain: community || 'site', entries: entries.filter(({ content }) => content.seq > Number(after)), head }
+			const head = { seq: (last?.content.seq ?? 0) + ahead, hash: last?.hash ?? noHash }
+			return {
+				chain: community === '' ? 'site' : sampleId(900),
+				entries: entries.filter(({ content }) => content.seq > Number(after)),
+				head,
+			}
 		})
 		.install()
 }
@@ -96,6 +100,28 @@ describe('the log of the whole site', () => {
 		expect(await verify('', [...(await chainOf(null, 1)), ...(await chainOf('Tea', 2)).slice(1)])).toEqual([
 			['The site', 'Entry 1 is on this page, but not in the log.'],
 			['Tea', 'Entry 2 is on this page, but not in the log.'],
+		])
+	})
+
+	it('tells that the newest entries are missing, or that the kept head is another one', async () => {
+		serve({ '': await chainOf(null, 2) }, 3)
+		expect(await verify('', await chainOf(null, 2))).toEqual([
+			['The site', 'Entries are missing at the end: the log should go up to entry 5, but ends at entry 2.'],
+		])
+		cleanup()
+		serve({ '': await chainOf(null, 2) }, -1)
+		expect(await verify('', [])).toEqual([['The site', 'The log’s record of its latest entry does not match entry 2.']])
+	})
+
+	it('tells that an entry on the page says something else than the log, or names somebody else', async () => {
+		const [site, tea] = [await chainOf(null, 2), await chainOf('Tea', 2)]
+		serve({ '': site, Tea: tea })
+		const altered = site.map((entry) => ({ ...entry, content: { ...entry.content, post: 'abcd0009' } }))
+		const by = { id: sampleId(3), username: 'somebody', proPic: null }
+		const named = tea.map((entry) => (entry.content.seq === 2 ? { ...entry, by } : entry))
+		expect(await verify('', [...altered, ...named])).toEqual([
+			['The site', 'Entry 1 is not valid: altered.'],
+			['Tea', 'Entry 2 is not valid: the name or reason shown is not the one that was recorded.'],
 		])
 	})
 

@@ -8,6 +8,7 @@ import { lockDataDir, prepareDataDir, writeState } from '@folkmoot/mongod/data-d
 import { identify } from '@folkmoot/mongod/process-identity'
 import { readConfig } from '@folkmoot/service-kit/config'
 import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
+import { siteKeyOf } from '@folkmoot/service-kit/secrets/site-keys'
 import { openServices } from '@folkmoot/service-kit/start-service'
 import { serialize } from 'bson'
 import { type Db, Double, GridFSBucket, Int32, Long, type MongoClient, ObjectId } from 'mongodb'
@@ -165,7 +166,34 @@ describe('restore', () => {
 		expect(await postsOf(other)).toBe(1)
 		await restoreBackup(other, file, { replaces: true })
 		expect(await other.collection('posts').findOne({ body: 'mine' })).toBeNull()
-		expect(await other.collection('siteSecrets').findOne()).toMatchObject({ value: 'of this site' })
+		// What the first site sealed can be opened: keys are derived from its secret, which earlier versions had no other record of.
+		expect(await other.collection('siteSecrets').find().sort({ _id: 1 }).toArray()).toEqual([
+			{ _id: 'keys', value: 'of the first site' },
+			{ _id: 'services', value: 'of this site' },
+		])
+	})
+
+	it('into a site that was started before opens what is sealed, and forgets links that work once', async () => {
+		const [from, to] = [newDb(), newDb()]
+		const config = ({ databaseName: database }: Db) => ({
+			...readConfig({ LOG_LEVEL: 'silent' }, { mongodbUrl: inject('mongodbUrl') }),
+			database,
+		})
+		const keyOf = async (site: Db) => {
+			const services = await openServices([], config(site))
+			const key = siteKeyOf(services.deps.db, 'webhooks')
+			await services.close()
+			return key
+		}
+		const [key, other] = [await keyOf(from), await keyOf(to)]
+		expect(other).not.toBe(key)
+		const once = ['mailTokens', 'passkeyChallenges', 'signInAttempts', 'pendingSignIns']
+		for (const name of [...once, 'sessions']) await from.collection(name).insertOne({ of: 'a member' })
+		const copy = path.join(folder, 'copy.backup')
+		await writeBackup({ client, db: from }, copy)
+		await restoreBackup(to, copy, { replaces: true })
+		expect(await keyOf(to)).toBe(key)
+		expect(await Promise.all([...once, 'sessions'].map((name) => to.collection(name).countDocuments()))).toEqual([0, 0, 0, 0, 1])
 	})
 
 	it('reports a missing file', async () => {

@@ -5,7 +5,7 @@ import { deserialize } from 'bson'
 import type { Collection, Db, Document } from 'mongodb'
 import { damagedBackup, frameKinds, readFrames } from './frames.ts'
 import { type BackupSummary, checkBackup, nameOf } from './read-backup.ts'
-import { sortForRestore } from './restore-order.ts'
+import { isRestored, sortForRestore } from './restore-order.ts'
 
 const batchBytes = 4 * 1_024 * 1_024
 const batchRecords = 1_000
@@ -57,6 +57,7 @@ async function fill(db: Db, file: string): Promise<void> {
 	let name = ''
 	let batch: Document[] = []
 	let size = 0
+	let sealedWith: unknown = null
 	const flush = async () => {
 		if (batch.length > 0) await insertOrReplace(db.collection(name), batch)
 		batch = []
@@ -67,15 +68,24 @@ async function fill(db: Db, file: string): Promise<void> {
 			await flush()
 			name = nameOf({ kind, bytes })
 		}
-		if (kind !== frameKinds.record) continue
+		if (kind !== frameKinds.record || !isRestored(name)) continue
 		// Keeps the BSON types of numbers.
 		const record = deserialize(bytes, { promoteValues: false, bsonRegExp: true })
-		if (name === 'siteSecrets' && record._id === ownSecret._id && (await hasOwnSecret(db))) continue
+		if (name === 'siteSecrets' && record._id === ownSecret._id && (await hasOwnSecret(db))) {
+			sealedWith = record.value
+			continue
+		}
 		batch.push(record)
 		size += bytes.length
 		if (size >= batchBytes || batch.length >= batchRecords) await flush()
 	}
 	await flush()
+	if (sealedWith !== null) await keepKeySecret(db, sealedWith)
+}
+
+/** In backups of earlier versions one secret signs calls and is the one that keys are derived from: what is sealed needs it. */
+async function keepKeySecret(db: Db, value: unknown): Promise<void> {
+	await db.collection<{ _id: string }>('siteSecrets').updateOne({ _id: 'keys' }, { $setOnInsert: { value } }, { upsert: true })
 }
 
 /** Overwrites what a running site's services wrote meanwhile. */

@@ -1,5 +1,10 @@
 /** Left out: followers' positions and owners, which belong to one replica set and not to the site, and the restore marker. */
 const leftOut = new Set(['followers', 'followerDuties', 'followerHolders', 'leases', 'restores'])
+/** Emptied by a restore and never filled: what works once may have been used since the backup. */
+const usedOnce = new Set(['mailTokens', 'passkeyChallenges', 'signInAttempts', 'pendingSignIns'])
+
+/** Whether the records of a collection come back with a restore. */
+export const isRestored = (name: string): boolean => !usedOnce.has(name)
 
 /**
  * The order in which a site can be filled while its services run: applied events before the events themselves, and file

@@ -85,9 +85,11 @@ export type ChainCheck =
 	| { state: 'broken'; fault: ChainFault }
 	/** The chain no longer contains the known head. */
 	| { state: 'rewritten'; known: ChainHead }
+	/** Its entries lead to another head than the one that is kept beside them: the newest were removed, or the head was changed. */
+	| { state: 'other head'; head: ChainHead; kept: ChainHead }
 
 interface PagedChain<E> {
-	/** The next entries after a number, in order, and the claimed head of the chain. */
+	/** The next entries after a number, in order, and the head of the chain, which is read before them. */
 	read: (after: number) => Promise<{ entries: readonly E[]; head: ChainHead }>
 	/** Verifies entries after a head: verifyLinks() of this log. */
 	follow: (from: ChainHead, entries: readonly E[]) => Promise<{ head: ChainHead; fault: ChainFault | null }>
@@ -100,6 +102,7 @@ interface PagedChain<E> {
 export async function verifyPagedChain<E extends ChainedEntry>({ read, follow, known, onProgress }: PagedChain<E>): Promise<ChainCheck> {
 	let head = emptyChain
 	let isAsBefore = false
+	let isSecondLook = false
 	for (;;) {
 		const page = await read(head.seq)
 		const verified = await follow(head, page.entries)
@@ -110,7 +113,23 @@ export async function verifyPagedChain<E extends ChainedEntry>({ read, follow, k
 		head = verified.head
 		onProgress?.(head.seq, Math.max(page.head.seq, head.seq))
 		if (page.entries.length > 0) continue
-		if (known && known.seq > head.seq) return { state: 'rewritten', known }
-		return { state: 'whole', head, isAsBefore }
+		const end = endOf({ head, kept: page.head, known, isAsBefore })
+		// A page from a cache may be older than the one before it.
+		if (end.state !== 'other head' || isSecondLook) return end
+		isSecondLook = true
 	}
+}
+
+interface End {
+	head: ChainHead
+	kept: ChainHead
+	known: ChainHead | null
+	isAsBefore: boolean
+}
+
+/** What came of a chain whose every entry is valid. */
+function endOf({ head, kept, known, isAsBefore }: End): ChainCheck {
+	if (known && known.seq > head.seq) return { state: 'rewritten', known }
+	if (kept.seq !== head.seq || kept.hash !== head.hash) return { state: 'other head', head, kept }
+	return { state: 'whole', head, isAsBefore }
 }

@@ -32,6 +32,31 @@ describe('requiredTextSchema', () => {
 	it.each([1, {}, 'abcd'])('refuses %j', (given) => expect(requiredTextSchema(3).safeParse(given).success).toBe(false))
 })
 
-it('oneLineSchema replaces line breaks by spaces', () => {
-	expect(oneLineSchema.parse(' one\r\ntwo\u2028three\tfour ')).toBe('one two three four')
+describe('oneLineSchema', () => {
+	it('replaces line breaks by spaces', () => {
+		expect(oneLineSchema.parse(' one\r\ntwo\u2028three\tfour ')).toBe('one two three four')
+	})
+
+	it.each([
+		['an override', 'photo\u202egpj.exe', 'photogpj.exe'],
+		['an override that is closed', '\u202eabc\u202c', 'abc'],
+		['an override to the right', '\u202dسلام\u202c', 'سلام'],
+		['embeddings', '\u202aabc\u202c \u202bدمشق\u202c', 'abc دمشق'],
+		['isolates', '\u2066abc\u2069 \u2067دمشق\u2069 \u2068Tom\u2069', 'abc دمشق Tom'],
+		['the end of an isolate that somebody else began', 'abc\u2069\u202e', 'abc'],
+		['many', `${'\u202e\u2067'.repeat(500)}abc`, 'abc'],
+		['nothing else', ' \u202e\u2066 ', ''],
+		['between line breaks', 'a\n\u202e\nb', 'a b'],
+	])('drops what reorders: %s', (_what, given, text) => expect(oneLineSchema.parse(given)).toBe(text))
+
+	it.each([
+		['marks in Arabic', 'مرحبا C++\u200f، كيف الحال؟'],
+		['marks in Hebrew', 'שלום (v2.0)\u200e עולם'],
+		['the mark of Arabic letters', '12\u061c34'],
+		['a non-joiner in Persian', 'می\u200cخواهم'],
+		['a joiner in an emoji', '👩\u200d👩\u200d👧 family'],
+		['a joiner in Sinhala', 'ශ්\u200dරී'],
+		['a variation selector', '❤\ufe0f'],
+		['mixed directions', 'abc דבר 123 سلام'],
+	])('keeps %s', (_what, text) => expect(oneLineSchema.parse(text)).toBe(text))
 })

@@ -36,5 +36,20 @@ export function requiredTextSchema(max: number) {
 		.transform((text) => text ?? '')
 }
 
-/** A single-line text: line breaks become spaces. */
-export const oneLineSchema = z.string().transform((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())
+/** Embeddings, overrides and isolates of Unicode's bidirectional algorithm, which reorder what follows them until they are closed. */
+const reordering = /[\u202a-\u202e\u2066-\u2069]/g
+
+/**
+ * A text without what would reorder the sentence, the line or the file name that it stands in (rule texts-10). The marks U+200E, U+200F
+ * and U+061C stay: they only say which way their neighbours run, as do joiners, which Persian and emoji need.
+ */
+export function withoutReordering(text: string): string {
+	return text.replace(reordering, '')
+}
+
+/** A single-line text: line breaks become spaces, and it reorders nothing around it. */
+export const oneLineSchema = z.string().transform((text) =>
+	withoutReordering(text)
+		.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+		.trim(),
+)

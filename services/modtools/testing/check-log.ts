@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type ChainHead, emptyChain, verifyPagedChain } from '@folkmoot/contract-kit/chain'
+import { type ChainHead, verifyPagedChain } from '@folkmoot/contract-kit/chain'
 import { type VerifiableEntry, verifyChain } from '@folkmoot/modtools-contract/modlog-chain'
 import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
 
@@ -10,6 +10,7 @@ import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
  * must still have that hash. Exit code 0 if all is valid, 1 if not.
  */
 interface ChainPage {
+	chain: string
 	entries: VerifiableEntry[]
 	head: ChainHead
 }
@@ -23,21 +24,20 @@ async function fetchChainPage(site: string, community: string, after: number): P
 }
 
 async function check(site: string, community: string, known: ChainHead | null): Promise<string | null> {
-	let announcedHead = emptyChain
+	let chain = ''
 	const checked = await verifyPagedChain<VerifiableEntry>({
 		read: async (after) => {
 			const page = await fetchChainPage(site, community, after)
-			announcedHead = page.head
+			chain = page.chain
 			return page
 		},
-		follow: (from, entries) => verifyChain(from, entries, sha256),
+		follow: (from, entries) => verifyChain(from, entries, sha256, chain),
 		known,
 	})
 	if (checked.state === 'broken') return `Entry ${checked.fault.seq}: ${checked.fault.what}.`
 	if (checked.state === 'rewritten') return `Entry ${checked.known.seq} is not the one that was there before.`
+	if (checked.state === 'other head') return `The site says it stands at ${checked.kept.seq}, its entries lead to ${checked.head.seq}.`
 	const { head } = checked
-	if (announcedHead.seq !== head.seq || announcedHead.hash !== head.hash)
-		return `The site says it stands at ${announcedHead.seq}, its entries lead to ${head.seq}.`
 	print(`${head.seq} entries, all unchanged. The log stands at ${head.seq}:${head.hash}`)
 	return null
 }

@@ -65,8 +65,8 @@ export async function openServices(
 		const log = createLog(definitions.map((definition) => definition.area).join('+'), config.logLevel)
 		await assertNoRestorePending(database.db)
 		const secret = await readSecret(database.db, 'services')
-		// Before migrations, which seal with it.
-		keepSiteSecret(database.db, secret)
+		// Before migrations, which seal with it. Of its own: a restored site keeps it, while its processes sign with another. Both were one.
+		keepSiteSecret(database.db, await readSecret(database.db, 'keys', secret))
 		await prepareDatabase(definitions, { ...database, log }, onProgress)
 		const mounted = new Map<string, Service>()
 		const callService = createCallService(mounted, () => deps)

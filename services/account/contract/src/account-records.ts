@@ -35,6 +35,8 @@ export interface UserRecord extends StoredPreferences {
 	deletedAt: Date | null
 	/** How many times another admin was deleted because this one stays. */
 	heldAsAdmin?: number
+	/** How often a passkey or an identity was removed, so that of two removed at once one is checked after the other. */
+	waysInTurn?: number
 	importKey?: string
 	/** The run of an import that brought it; `undone` if that was undone and it had to stay. Missing for what came before runs were kept. */
 	importRun?: string

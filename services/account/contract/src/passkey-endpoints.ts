@@ -88,7 +88,7 @@ export const removePasskey = defineEndpoint({
 	params: z.object({ passkeyId: idSchema }),
 	reply: securitySchema,
 	codes: { 'params.passkeyId': 'invalid_id' },
-	failures: ['passkey_not_found'],
+	failures: ['passkey_not_found', 'last_way_in'],
 })
 
 export const beginPasskeyLogin = defineEndpoint({

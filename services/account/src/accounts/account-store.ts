@@ -94,6 +94,11 @@ export async function lockOtherAdmin(db: Db, _id: ObjectId, tx: Tx): Promise<boo
 	return modifiedCount === 1
 }
 
+/** Call it before taking a way of signing in away: of two that are taken at once, the second is retried after the first. */
+export async function lockWaysIn(db: Db, _id: ObjectId, tx: Tx): Promise<void> {
+	await users(db).updateOne({ _id }, { $inc: { waysInTurn: 1 } }, sessionOptions(tx))
+}
+
 /** Removes personal data, and the rest once more when no request that began before can still be running; false if that was done already. */
 export async function eraseAccount(
 	db: Db,

@@ -26,6 +26,14 @@ export async function createMailToken(db: Db, { _id }: Pick<UserRecord, '_id'>, 
 	return token
 }
 
+/** Whether a token could be used up. */
+export async function isMailTokenValid(
+	db: Db,
+	{ token, kind, now, tx }: { token: string; kind: Kind; now: Date; tx: Tx },
+): Promise<boolean> {
+	return (await mailTokens(db).findOne({ _id: sha256(token), kind, expiresAt: { $gt: now } }, sessionOptions(tx))) !== null
+}
+
 /** Uses up a token; null if it is unknown or expired. */
 export function consumeMailToken(
 	db: Db,

@@ -4,7 +4,9 @@ import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findOwn } from '../accounts/account-store.ts'
 import { presentSecurity } from '../security/get-security.ts'
-import { deletePasskey, setPasskeyName } from './passkey-store.ts'
+import { findIdentitiesOf } from '../sign-in/identity-store.ts'
+import { requireWayIn } from '../sign-in/require-way-in.ts'
+import { deletePasskey, findPasskeysOf, setPasskeyName } from './passkey-store.ts'
 
 export async function renamePasskey(input: HandlerInput<typeof renameEndpoint>, deps: Deps): Promise<Answer<typeof renameEndpoint>> {
 	const { params, body, viewer, tx } = input
@@ -15,7 +17,12 @@ export async function renamePasskey(input: HandlerInput<typeof renameEndpoint>, 
 
 export async function removePasskey(input: HandlerInput<typeof removeEndpoint>, deps: Deps): Promise<Answer<typeof removeEndpoint>> {
 	const { params, viewer, tx } = input
-	const user = await findOwn(deps.db, viewer.id, tx)
-	if (!(await deletePasskey(deps.db, { id: params.passkeyId, userId: user._id, tx }))) throw fail('passkey_not_found')
+	const { db } = deps
+	const user = await findOwn(db, viewer.id, tx)
+	if (!(await deletePasskey(db, { id: params.passkeyId, userId: user._id, tx }))) throw fail('passkey_not_found')
+	if (user.passwordHash === null) {
+		const identities = await findIdentitiesOf(db, user._id, tx)
+		await requireWayIn(db, { user, identities, passkeys: await findPasskeysOf(db, user._id, tx) }, tx)
+	}
 	return presentSecurity(input, deps, user)
 }

@@ -12,6 +12,8 @@ const library = () => import('@simplewebauthn/server')
 
 /** EdDSA, ES256 and RS256: every authenticator supports one of them. */
 const algorithms = [-8, -7, -257]
+/** Bytes of a credential id at most (WebAuthn, registration, step 25). */
+const credentialIdMax = 1_023
 
 interface RegistrationInput {
 	site: PasskeySite
@@ -56,16 +58,33 @@ export async function verifyRegistration(
 ): Promise<Pick<PasskeyRecord, 'credentialId' | 'publicKey' | 'counter' | 'isSynced'> | null> {
 	const { verifyRegistrationResponse } = await library()
 	const expected = { expectedChallenge: challenge, expectedOrigin: site.origin, expectedRPID: site.rpId, supportedAlgorithmIDs: algorithms }
+	const registered = async () => verifyRegistrationResponse({ response: await withoutAttestation(response), ...expected })
 	// It throws for anything invalid that a browser sent.
-	const { registrationInfo } = await verifyRegistrationResponse({ response, ...expected }).catch(() => ({ registrationInfo: undefined }))
+	const { registrationInfo } = await registered().catch(() => ({ registrationInfo: undefined }))
 	if (!registrationInfo) return null
 	const { credential, credentialDeviceType } = registrationInfo
+	if (Buffer.byteLength(credential.id, 'base64url') > credentialIdMax) return null
 	return {
 		credentialId: credential.id,
 		publicKey: Buffer.from(credential.publicKey).toString('base64url'),
 		counter: credential.counter,
 		isSynced: credentialDeviceType === 'multiDevice',
 	}
+}
+
+/**
+ * Which maker made the authenticator is not asked for. What is said of it all the same is left out before the library reads it: for
+ * some formats it would fetch lists of revoked certificates from addresses in the response.
+ */
+async function withoutAttestation({ response, ...rest }: RegistrationResponseJSON): Promise<RegistrationResponseJSON> {
+	const { decodeAttestationObject, isoCBOR } = await import('@simplewebauthn/server/helpers')
+	const sent = decodeAttestationObject(new Uint8Array(Buffer.from(response.attestationObject, 'base64url')))
+	const kept = new Map<string, string | Map<string, string> | Uint8Array>([
+		['fmt', 'none'],
+		['attStmt', new Map()],
+		['authData', sent.get('authData')],
+	])
+	return { ...rest, response: { ...response, attestationObject: Buffer.from(isoCBOR.encode(kept)).toString('base64url') } }
 }
 
 /** The authenticator's new signature counter; null unless this passkey signed this challenge. */

@@ -1,7 +1,6 @@
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { Identities } from '@folkmoot/account-contract/sign-in'
 import type * as endpoints from '@folkmoot/account-contract/sign-in-endpoints'
-import type { IdentityRecord, SignInSettingsRecord } from '@folkmoot/account-contract/sign-in-records'
 import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Context, Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
@@ -10,6 +9,7 @@ import { findPasskeysOf } from '../passkeys/passkey-store.ts'
 import { endSessionsBegunAt, findConfirmedUntil } from '../sessions/session-store.ts'
 import { deleteIdentity, findIdentitiesOf } from './identity-store.ts'
 import { buttonOf } from './present-settings.ts'
+import { requireWayIn } from './require-way-in.ts'
 import { readSignInSettings } from './settings-store.ts'
 
 type List = typeof endpoints.listIdentities
@@ -25,27 +25,12 @@ export async function unlinkIdentity(input: HandlerInput<Unlink>, { db }: Deps):
 	const linked = await findIdentitiesOf(db, user._id, tx)
 	const identity = linked.find(({ _id }) => _id.toHexString() === params.identityId)
 	if (!identity) throw fail('identity_not_found')
-	const others = linked.filter((other) => other !== identity)
-	if (!(await hasWayIn({ user, identities: others }, input, db))) throw fail('last_way_in')
+	const identities = linked.filter((other) => other !== identity)
+	await requireWayIn(db, { user, identities, passkeys: await findPasskeysOf(db, user._id, tx) }, tx)
 	await deleteIdentity(db, identity._id, tx)
 	await endSessionsBegunAt(db, identity, { except: session, tx })
 	return presentIdentities(input, db, user)
 }
-
-/** Whether a member could still sign in with these identities alone, beside a password and passkeys. */
-async function hasWayIn(
-	{ user, identities }: { user: UserRecord; identities: readonly IdentityRecord[] },
-	{ tx }: Pick<Context, 'tx'>,
-	db: Deps['db'],
-): Promise<boolean> {
-	const settings = await readSignInSettings(db, tx)
-	if (identities.some(({ issuer }) => isOn(settings, issuer))) return true
-	const isBound = settings.onlyIssuers && !settings.emergencyAdminId?.equals(user._id)
-	if (isBound) return false
-	return user.passwordHash !== null || (await findPasskeysOf(db, user._id, tx)).length > 0
-}
-
-const isOn = ({ issuers }: SignInSettingsRecord, address: string) => issuers.some(({ issuer, isOn: on }) => on && issuer === address)
 
 async function presentIdentities(
 	{ session, now, tx }: Pick<Context, 'session' | 'now' | 'tx'>,

@@ -52,8 +52,13 @@ const chainFaults = {
 	'false opening': 'chain-false-opening',
 } as const
 
-async function verifyEntry(head: ChainHead, entry: ArchivedModlogEntry): Promise<{ head: ChainHead; problem: Fault | null }> {
-	const { head: reached, fault } = await verifyChain(head, [entry], sha256)
+async function verifyEntry(
+	head: ChainHead,
+	{ by, about, ...entry }: ArchivedModlogEntry,
+): Promise<{ head: ChainHead; problem: Fault | null }> {
+	// Whom it names must be sealed in it; by which id only the old site knows.
+	const named = (name: string | null) => (name === null ? null : { id: name })
+	const { head: reached, fault } = await verifyChain(head, [{ ...entry, by: named(by), about: named(about) }], sha256)
 	return { head: reached, problem: fault && { key: chainFaults[fault.what] } }
 }
 

@@ -229,6 +229,11 @@ describe('archives rejected by validation, with the position, before anything is
 			'modlog.jsonl, line 1: the chain of the log is broken: an entry was altered',
 		],
 		[
+			'a name in the log without its proof',
+			() => repack(rowWith('modlog.jsonl', 0, { openings: { by: null, about: null, reason: null } })),
+			'modlog.jsonl, line 1: the chain of the log is broken: a name or reason in it was not the one recorded',
+		],
+		[
 			'fewer comments than promised',
 			() => repack(manifestWith({ counts: { ...(jsonOf(files, 'manifest.json').counts as object), comments: 3 } })),
 			'The manifest says 3 comments, but there is a different number.',

@@ -15,7 +15,7 @@ export function mendTitle(
 	const title = typeof value === 'string' || typeof value === 'number' ? oneLine(mendCharacters(String(value), field, note)) : ''
 	if (!isVisible(title)) {
 		note({ field, reason: 'blank: taken from the text', was: wasOf(value) })
-		return { title: firstWords(body) || hostOf(url) || 'Untitled', rest: '' }
+		return { title: oneLine(firstWords(body)) || hostOf(url) || 'Untitled', rest: '' }
 	}
 	if (title.length < limits.titleMin) {
 		note({ field, reason: `shorter than ${limits.titleMin} characters`, was: title })

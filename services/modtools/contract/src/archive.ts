@@ -1,5 +1,6 @@
 import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
+import { oneLineSchema } from '@folkmoot/contract-kit/texts'
 import { archivedNameSchema } from '@folkmoot/post-contract/archive'
 import { z } from 'zod'
 import { modlogContentSchema } from './modlog.ts'
@@ -64,7 +65,7 @@ export const archiveManifestSchema = z.object({
 export type ArchiveManifest = z.infer<typeof archiveManifestSchema>
 
 export const archivedRuleSchema = z.object({
-	rule: z.string().min(1).max(limits.ruleMax),
+	rule: oneLineSchema.pipe(z.string().min(1).max(limits.ruleMax)),
 	description: z.string().max(limits.ruleMax).nullable(),
 	createdAt: timeSchema,
 })

@@ -1,6 +1,6 @@
 import { idSchema, timeSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
-import { isVisible, textSchema } from '@folkmoot/contract-kit/texts'
+import { isVisible, oneLineSchema, textSchema } from '@folkmoot/contract-kit/texts'
 import { commentSchema } from '@folkmoot/post-contract/comment'
 import { postSchema } from '@folkmoot/post-contract/post'
 import { z } from 'zod'
@@ -56,7 +56,7 @@ export type AutomaticAction = z.infer<typeof automaticActionSchema>
 /** The fields of a rule that moderators edit. */
 export const automaticFieldsSchema = z
 	.object({
-		name: z.string().trim().refine(isVisible, 'Give the rule a name.').max(automaticLimits.nameMax),
+		name: oneLineSchema.pipe(z.string().refine(isVisible, 'Give the rule a name.').max(automaticLimits.nameMax)),
 		kinds: automaticKindsSchema,
 		conditions: conditionsSchema,
 		action: automaticActionSchema,

@@ -46,6 +46,10 @@ export interface VerifiableEntry {
 	content: ModlogContent
 	hash: string
 	openings: { by: Opening | null; about: Opening | null; reason: Opening | null }
+	/** What readers are shown, if anything: the openings prove it. */
+	by?: { id: string } | null
+	about?: { id: string } | null
+	reason?: string | null
 }
 
 /** The text of an entry that is hashed. */
@@ -58,27 +62,35 @@ export function serializeOpening({ salt, value }: Opening): string {
 	return `${salt}:${value}`
 }
 
-/** Verifies a continuation of a chain: returns the new head after these entries, or the first fault. */
+/**
+ * Verifies a continuation of a chain: returns the new head after these entries, or the first fault. `chain` is the id of the
+ * community whose log it is, or `site`: people in entries from another site have other ids there, which prove nothing about ours.
+ */
 export function verifyChain(
 	from: ChainHead,
 	entries: readonly VerifiableEntry[],
 	digest: Digest,
+	chain = '',
 ): Promise<{ head: ChainHead; fault: ChainFault | null }> {
 	return verifyLinks(from, entries, {
 		digest,
 		textOf: ({ content }) => serializeEntry(content),
-		faultIn: ({ content, openings }) => findFalseOpening(content, openings, digest),
+		faultIn: async (entry) => ((await isOpenedTruly(entry, digest)) && isShownTruly(entry, chain) ? null : 'false opening'),
 	})
 }
 
-async function findFalseOpening(
-	content: ModlogContent,
-	openings: VerifiableEntry['openings'],
-	digest: Digest,
-): Promise<'false opening' | null> {
+async function isOpenedTruly({ content, openings }: VerifiableEntry, digest: Digest): Promise<boolean> {
 	for (const part of ['by', 'about', 'reason'] as const) {
 		const opening = openings[part]
-		if (opening && (await digest(serializeOpening(opening))) !== content[part]) return 'false opening'
+		if (opening && (await digest(serializeOpening(opening))) !== content[part]) return false
 	}
-	return null
+	return true
+}
+
+/** Whether the openings prove the people and the reason beside them. */
+function isShownTruly({ content, openings, by, about, reason }: VerifiableEntry, chain: string): boolean {
+	const isProven = (person: { id: string } | null | undefined, opening: Opening | null) =>
+		!person || (opening !== null && (content.chain !== chain || opening.value === person.id))
+	if (reason !== undefined && reason !== (openings.reason?.value ?? null)) return false
+	return isProven(by, openings.by) && isProven(about, openings.about)
 }

@@ -5,7 +5,7 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import { limitSchema, pageNumberSchema } from '@folkmoot/contract-kit/page'
 import { accountSchema } from '@folkmoot/contract-kit/people'
 import { successSchema } from '@folkmoot/contract-kit/success'
-import { isVisible, requiredTextSchema, textSchema } from '@folkmoot/contract-kit/texts'
+import { isVisible, oneLineSchema, requiredTextSchema, textSchema } from '@folkmoot/contract-kit/texts'
 import { groundsSchema } from '@folkmoot/post-contract/removal-grounds'
 import { z } from 'zod'
 import { reportSchema } from './report.ts'
@@ -135,7 +135,7 @@ export const removeModerator = defineEndpoint({
 
 const ruleFailures = ['community_not_found', 'not_mod'] as const
 const ruleBody = z.object({
-	rule: z.string().trim().refine(isVisible, 'Write the rule.').max(limits.ruleMax),
+	rule: oneLineSchema.pipe(z.string().refine(isVisible, 'Write the rule.').max(limits.ruleMax)),
 	description: textSchema(limits.ruleMax).nullish(),
 })
 

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
-import { isVisible } from '@folkmoot/contract-kit/texts'
+import { isVisible, oneLineSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
 
 const area = 'modtools'
@@ -11,8 +11,11 @@ const failures = ['community_not_found', 'not_mod_not_admin'] as const
 const communityParams = z.object({ communityId: idSchema })
 const replyParams = communityParams.extend({ replyId: idSchema })
 
-const visibleText = (max: number) => z.string().trim().refine(isVisible, 'Cannot be empty.').max(max)
-const fieldsSchema = z.object({ title: visibleText(limits.savedReplyTitleMax), text: visibleText(limits.savedReplyMax) })
+const visibleText = (max: number) => z.string().refine(isVisible, 'Cannot be empty.').max(max)
+const fieldsSchema = z.object({
+	title: oneLineSchema.pipe(visibleText(limits.savedReplyTitleMax)),
+	text: z.string().trim().pipe(visibleText(limits.savedReplyMax)),
+})
 /** `ruleId`: the rule of the community that it belongs to; null for none. Without it an edited reply keeps its rule. */
 const sharedFieldsSchema = fieldsSchema.extend({ ruleId: idSchema.nullish() })
 

@@ -22,6 +22,8 @@ const aboutMembers: ReadonlySet<ModlogRecord['action']> = new Set([
 	'lift_suspension',
 ])
 
+const noOpenings = { by: null, about: null, reason: null }
+
 /** Stored entry → the entry this reader sees: what they may not know stays sealed. */
 export function modlogView(record: ModlogRecord, context: ModlogContext): ModlogEntry {
 	const communityId = record.communityId?.toHexString() ?? null
@@ -32,7 +34,8 @@ export function modlogView(record: ModlogRecord, context: ModlogContext): Modlog
 	}
 	const by = person(record.byId, isInside || record.as !== 'admins')
 	const about = person(record.aboutId, isInside || aboutMembers.has(record.action))
-	const { openings } = record
+	// Somebody may have taken them away in the database: verifying the log tells, and the page must still be shown.
+	const openings: ModlogRecord['openings'] = { ...noOpenings, ...record.openings }
 	return {
 		content: record.content as ModlogEntry['content'], // this area wrote it, so its action is in the list
 		hash: record.hash,

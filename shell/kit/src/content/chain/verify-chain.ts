@@ -23,8 +23,8 @@ export interface ShownLog<E> {
 	/** Its name for readers. */
 	label: string
 	log: ChainedLog<E>
-	/** Numbers and hashes of its entries on the page. */
-	shown: readonly ChainHead[]
+	/** Its entries on the page. */
+	shown: readonly E[]
 }
 
 /** `missing`: an entry of the page is not in the log; `unreadable`: the log is gone, or not for this reader. */
@@ -43,12 +43,26 @@ export async function verifyShownLog<E extends ChainedEntry>(
 	}
 	try {
 		const check = await verifyChain({ ...log, read }, onProgress)
-		const missing = check.state === 'whole' ? shown.find(({ seq, hash }) => hashes.get(seq) !== hash) : undefined
-		return missing ? { state: 'missing', seq: missing.seq } : check
+		return check.state === 'whole' ? ((await findFaultOfPage(log, shown, hashes)) ?? check) : check
 	} catch (error) {
 		if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return { state: 'unreadable' }
 		throw error
 	}
+}
+
+/** The page came by another call: an entry of it that is not the one in the log, or does not say what its hash covers. */
+async function findFaultOfPage<E extends ChainedEntry>(
+	{ follow }: ChainedLog<E>,
+	shown: readonly E[],
+	hashes: ReadonlyMap<number, string>,
+): Promise<LogCheck | null> {
+	for (const entry of shown) {
+		const { seq, prev } = entry.content
+		if (hashes.get(seq) !== entry.hash) return { state: 'missing', seq }
+		const { fault } = await follow({ seq: seq - 1, hash: prev }, [entry], sha256)
+		if (fault) return { state: 'broken', fault }
+	}
+	return null
 }
 
 /** Browsers offer hashing only in secure contexts. */

@@ -97,5 +97,9 @@ const countOf = (count: number) => ({ count: grammaticalCount(count), shown: for
 function faultSentence(check: LogCheck): string | null {
 	if (check.state === 'broken') return t(faults[check.fault.what], { seq: check.fault.seq })
 	if (check.state === 'rewritten') return t('rewritten', { seq: check.known.seq })
+	if (check.state === 'other head') {
+		const [seq, last] = [check.kept.seq, check.head.seq]
+		return seq > last ? t('cut-off', { seq, last }) : t('other-head', { seq: last })
+	}
 	return check.state === 'missing' ? t('missing', { seq: check.seq }) : null
 }

@@ -1,0 +1,142 @@
+import { banUser, changeSettings, deleteUser } from '@folkmoot/account-contract/account-endpoints'
+import { askPasswordReset, askVerification, confirmEmail, resetPassword } from '@folkmoot/account-contract/email-endpoints'
+import { seedUser } from '@folkmoot/content-kit/testing/seed'
+import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
+import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
+import { createAccountApp } from '../app.ts'
+import { hashPassword } from '../passwords/password-hash.ts'
+import { accountService } from '../service.ts'
+
+let service: TestService
+let mailbox: Mailbox
+let passwordHash: string
+const password = 'wide green marsh'
+const site = 'https://talk.example'
+
+beforeAll(async () => {
+	mailbox = await openMailbox()
+	const config = { smtpUrl: mailbox.url, mailFrom: 'Folkmoot <hello@talk.example>', siteUrl: site }
+	service = await startTestService({
+		...accountService,
+		create: (deps) => createAccountApp({ ...deps, config: { ...deps.config, ...config }, log: deps.log.child({}, { level: 'fatal' }) }),
+	})
+	passwordHash = await hashPassword(password)
+})
+afterAll(async () => {
+	await service.stop()
+	await mailbox.stop()
+})
+beforeEach(() => {
+	mailbox.received.length = 0
+})
+
+let addresses = 0
+const freshIp = () => `198.51.100.${++addresses}`
+async function seedOwner(address: string) {
+	const emailConfirmed = { address: address.toLowerCase(), at: new Date() }
+	return seedUser(service.deps.db, { email: address, emailConfirmed, passwordHash })
+}
+const forget = (name: string, origin?: string) =>
+	ask(service, askPasswordReset, { body: { name } }, { ip: freshIp(), ...(origin ? { origin } : {}) })
+const newestMail = async (count: number) => (await mailbox.count(count)).at(-1)?.mail.text ?? ''
+const tokenIn = (text: string) => /^https:\/\/talk\.example\/[a-z-]+#([\w-]{43})$/m.exec(text)?.[1] ?? ''
+const reset = (token: string, newPassword = 'a new phrase') =>
+	ask(service, resetPassword, { body: { token, newPassword, repeatPassword: newPassword } }, { ip: freshIp() })
+const refused = { status: 400, code: 'invalid_token' }
+
+/** The token of a mail that an owner has asked for. */
+async function askedToken(username: string): Promise<string> {
+	await forget(username)
+	return tokenIn(await newestMail(1))
+}
+
+describe('a link for a new password', () => {
+	it('counts for one of many who use it at once', async () => {
+		const token = await askedToken((await seedOwner('many@pond.example')).username)
+		const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => reset(token, `phrase number ${n}`)))
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400])
+	})
+
+	it('ends with a newer one', async () => {
+		const { username } = await seedOwner('twice@pond.example')
+		const older = await askedToken(username)
+		await forget(username)
+		const newer = tokenIn(await newestMail(2))
+		expect((await reset(older)).failure).toMatchObject(refused)
+		expect((await reset(newer)).status).toBe(200)
+	})
+
+	it('ends with the address, a suspension that was lifted since, and the account', async () => {
+		const { db } = service.deps
+		const [moved, banned, gone] = [await seedOwner('m@pond.example'), await seedOwner('b@pond.example'), await seedOwner('g@pond.example')]
+		const tokens: string[] = []
+		for (const { username } of [moved, banned, gone]) {
+			mailbox.received.length = 0
+			tokens.push(await askedToken(username))
+		}
+		await ask(service, changeSettings, { query: { action: 'updateProfile' }, body: { email: 'n@pond.example' } }, { as: moved.viewer })
+		for (const isBanned of [true, false])
+			await ask(service, banUser, { body: { username: banned.username, banned: isBanned } }, { asService: true })
+		await ask(service, deleteUser, { params: { username: gone.username }, body: { password } }, { as: gone.viewer })
+		expect(new Set(tokens).size).toBe(3)
+		for (const token of tokens) expect((await reset(token)).failure).toMatchObject(refused)
+		const stored = await db
+			.collection('users')
+			.find({ _id: { $in: [moved._id, banned._id] } })
+			.toArray()
+		expect(stored.map((user) => user['passwordHash'])).toEqual([passwordHash, passwordHash])
+	})
+
+	it('is none that confirms an address, and the other way round', async () => {
+		const unsure = await seedUser(service.deps.db, { email: 'unsure@pond.example', passwordHash })
+		await ask(service, askVerification, {}, { as: unsure.viewer })
+		expect((await reset(tokenIn(await newestMail(1)))).failure).toMatchObject(refused)
+		mailbox.received.length = 0
+		const token = await askedToken((await seedOwner('sure@pond.example')).username)
+		expect((await ask(service, confirmEmail, { body: { token } }, { ip: freshIp() })).failure).toMatchObject(refused)
+	})
+
+	it('leads to this site, whatever address it is asked for at', async () => {
+		const { username } = await seedOwner('host@pond.example')
+		for (const [index, origin] of ['https://evil.example', 'http://127.0.0.1:8080', 'https://talk.example.evil.example'].entries()) {
+			await forget(username, origin)
+			expect(await newestMail(index + 1)).toContain(`\n${site}/reset-password#`)
+		}
+		expect(JSON.stringify(mailbox.received)).not.toMatch(/evil|127\.0\.0\.1:8080/)
+	})
+
+	it.each(['', 'x', 'A'.repeat(43), 'A'.repeat(201), '\0', '../..', '\ud800', { $ne: null }, ['a'], 5, null])(
+		'is not %j',
+		async (token) => {
+			const body = JSON.stringify({ token, newPassword: 'a new phrase', repeatPassword: 'a new phrase' })
+			const answer = await askRaw(service, { method: 'POST', path: '/api/_password_reset/confirm', body }, { ip: freshIp() })
+			expect([400]).toContain(answer.status)
+		},
+	)
+})
+
+it.each([
+	['mi\u212ae@lake.example', 1],
+	['MIKE@LAKE.EXAMPLE', 1],
+	[' mike@lake.example\n', 1],
+	['m\u0131ke@lake.example', 0],
+	['\uff4dike@lake.example', 0],
+	['mike@lake\u3002example', 0],
+	['mike@lake.example, thief@evil.example', 0],
+	['<mike@lake.example>', 0],
+	['thief@evil.example;mike@lake.example', 0],
+	['mike@lake.example@evil.example', 0],
+	['mike+@lake.example', 0],
+])('asked for as %j, a mail goes to the confirmed address or to nobody', async (name, count) => {
+	const { db } = service.deps
+	await db.collection('users').deleteMany({ email: 'mike@lake.example' })
+	await seedOwner('mike@lake.example')
+	expect((await forget(name)).reply).toEqual({ success: true })
+	// Mails go out in order: when this one has come, those before it are there too.
+	const last = await seedOwner('last@lake.example')
+	await forget(last.username)
+	const received = await mailbox.count(count + 1)
+	expect(received.map(({ to }) => to)).toEqual([...Array.from({ length: count }, () => ['mike@lake.example']), ['last@lake.example']])
+})
