@@ -47,9 +47,9 @@ export const commands = {
 	},
 	test: {
 		script: 'test',
-		does: 'Runs lint, types, import rules, all tests on a real MongoDB, and journeys in Chromium.',
+		does: 'Runs lint, types, import rules, the tests on a real MongoDB, and the main journeys in Chromium.',
 		options: {
-			long: flag('the slow tests instead, as "npm run test:long"'),
+			long: flag('the slow tests and all other journeys instead, as "npm run test:long"'),
 			'second-try': flag('tries what failed once more, as CI does; a test that passes only then is named at the end'),
 		},
 	},
