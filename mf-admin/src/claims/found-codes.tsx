@@ -11,10 +11,11 @@ export function FoundCodes({ check: { at, places } }: { check: NonNullable<Waiti
 	return (
 		<div className={styles.found}>
 			<p className={styles.quiet}>{t.rich('checked', { time: <TimeAgo time={at} /> })}</p>
-			<ul className={styles.originals}>
+			<ul className={styles.places}>
 				{places.map(({ address, outcome }) => (
 					<li key={address}>
-						{t(`outcome-${outcome}`)} <ExternalLink href={address}>{address}</ExternalLink>
+						<span>{t(`outcome-${outcome}`)}</span>
+						<ExternalLink href={address}>{address}</ExternalLink>
 					</li>
 				))}
 			</ul>

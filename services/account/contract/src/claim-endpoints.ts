@@ -111,7 +111,6 @@ export const checkClaim = defineEndpoint({
 		],
 	},
 	transaction: 'none',
-	audit: ['approve_claim'],
 })
 
 export const listWaitingClaims = defineEndpoint({

@@ -60,6 +60,27 @@ describe('a page', () => {
 		expect(await pages().get(`${site.origin}/a`)).toBeNull()
 	})
 
+	it('of a host that nobody has is tried twice, unless pages have come before', async () => {
+		const { network } = site.pace
+		let lookups = 0
+		const resolve = async (host: string) => {
+			if (!host.endsWith('.invalid')) return network.resolve(host)
+			lookups++
+			throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${host}`), { code: 'ENOTFOUND' })
+		}
+		const pace = { network: { ...network, resolve }, tries: 4 }
+		await expect(pages(pace).get('http://lemmy.invalid/a')).rejects.toMatchObject({
+			message: 'There is no site called lemmy.invalid.',
+			remedy: 'check how the host is spelt.',
+		})
+		expect(lookups).toBe(2)
+		site.app.get('/a', (_request, response) => void response.json([]))
+		const begun = pages(pace)
+		await begun.get(`${site.origin}/a`)
+		await expect(begun.get('http://lemmy.invalid/b')).rejects.toThrow('cannot be read')
+		expect(lookups).toBe(6)
+	})
+
 	it('that drips, is too long or no JSON is given up', async () => {
 		site.app.get('/drip', (_request, response) => {
 			const timer = setInterval(() => response.write(' '), 20)

@@ -56,7 +56,7 @@ export function createPages(folder: string, pace: Pace, isStopped: () => boolean
 			)
 		const file = path.join(folder, `${createHash('sha256').update(address).digest('hex').slice(0, 32)}.json`)
 		const kept = await readFile(file, 'utf8').catch(() => null)
-		const text = kept ?? (await fetchPage(address, pace, isStopped))
+		const text = kept ?? (await fetchPage(address, { pace, isFirst: files.length === 0 }, isStopped))
 		if (text === null) return null
 		const value = parsePage(text, address)
 		if (kept === null) {
@@ -82,18 +82,30 @@ function parsePage(text: string, address: string): unknown {
 	}
 }
 
-async function fetchPage(address: string, pace: Pace, isStopped: () => boolean): Promise<string | null> {
+/** A name that nobody has is most likely a mistake, unless pages have come from there: then it is tried as anything else. */
+const triesOfUnknownHost = 2
+
+async function fetchPage(
+	address: string,
+	{ pace, isFirst }: { pace: Pace; isFirst: boolean },
+	isStopped: () => boolean,
+): Promise<string | null> {
 	for (let wait = pace.backOffMs, tried = 1; ; wait *= 2, tried++) {
 		const answer = await ask(address, pace)
 		if ('text' in answer) return answer.text
-		if (!answer.mayTryAgain || tried === pace.tries) {
-			const remedy = answer.isForbidden
-				? 'use the address under which everybody reads the site.'
-				: 'check the address, or try again later: what was fetched is kept.'
-			throw new PlainError(`${address} cannot be read: ${answer.problem}.`, remedy)
-		}
+		const isUnknown = isFirst && answer.isUnknownHost === true
+		const tries = isUnknown ? Math.min(triesOfUnknownHost, pace.tries) : pace.tries
+		if (!answer.mayTryAgain || tried >= tries) throw unreadable(address, answer, isUnknown)
 		await waitFor(Math.min(answer.retryAfterMs ?? wait, pace.backOffMaxMs), isStopped)
 	}
+}
+
+function unreadable(address: string, { problem, isForbidden }: Failed, isUnknown: boolean): PlainError {
+	if (isUnknown) return new PlainError(`There is no site called ${new URL(address).hostname}.`, 'check how the host is spelt.')
+	const remedy = isForbidden
+		? 'use the address under which everybody reads the site.'
+		: 'check the address, or try again later: what was fetched is kept.'
+	return new PlainError(`${address} cannot be read: ${problem}.`, remedy)
 }
 
 /** In parts, so that a stop does not wait for the end. */
@@ -110,6 +122,8 @@ interface Failed {
 	retryAfterMs: number | null
 	/** Its network may not be asked. */
 	isForbidden?: boolean
+	/** Its name stands for no address. */
+	isUnknownHost?: boolean
 }
 type Answer = { text: string | null } | Failed
 
@@ -131,7 +145,8 @@ async function ask(address: string, pace: Pace): Promise<Answer> {
 		if (error instanceof PlainError) throw error
 		const problem = error instanceof Error ? error.message : 'the connection broke'
 		const isForbidden = error instanceof ForbiddenAddressError
-		return { problem, mayTryAgain: !isForbidden, retryAfterMs: null, isForbidden }
+		const isUnknownHost = error instanceof Error && 'code' in error && error.code === 'ENOTFOUND'
+		return { problem, mayTryAgain: !isForbidden, retryAfterMs: null, isForbidden, isUnknownHost }
 	}
 }
 

@@ -1,4 +1,4 @@
-/** Which copy of an item is the latest of those that files have. Takes 32 bytes of memory an item, or somewhat more. */
+/** Which copy of an item is the latest of those that files have. Takes 36 to 72 bytes of memory an item: the table is between one and two thirds full. */
 export interface LatestCopies {
 	/** Adds the copy in this place, which was fetched at this time: of two of one time the second is the later. */
 	add: (key: number, place: number, time: number) => void
