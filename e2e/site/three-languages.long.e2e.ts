@@ -105,6 +105,8 @@ for (const language of ['de', 'ar'] as const) {
 		}
 		const named = (folder: string, name: string) => page.getByRole('button', { name: say(folder, name), exact: true }).first()
 		await opens(page, '/', page.getByRole('banner').locator('[aria-haspopup=menu]').last(), 'menu')
+		await opens(page, '/', page.getByRole('banner').locator('a[aria-haspopup=dialog]'), 'dialog')
+		await opens(page, '/all', page.getByRole('main').locator('[aria-haspopup=menu]').first(), 'menu')
 		await opens(page, addressOf(post), page.getByRole('main').locator('[aria-haspopup=menu]').last(), 'menu')
 		await opens(page, addressOf(post), named('shell/kit/src/content', 'Save'), 'dialog')
 		await opens(page, '/settings', named('shell/src/login', 'Change password'), 'dialog')

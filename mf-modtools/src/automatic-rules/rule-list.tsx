@@ -5,6 +5,8 @@ import { Link } from '@folkmoot/kit/navigation/link.tsx'
 import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { Label } from '@folkmoot/kit/ui/label.tsx'
+import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
+import ListChecks from 'lucide-react/icons/list-checks'
 import type { ReactNode } from 'react'
 import frame from '../frame/frame.module.css'
 import { SectionFallback } from '../frame/lost-role.tsx'
@@ -39,7 +41,7 @@ export function RuleList({ communityId, path }: Props): ReactNode {
 			}
 		>
 			<p className={styles.about}>{t('about')}</p>
-			{rules.data.length === 0 && <p className={frame.none}>{t('no-rules')}</p>}
+			{rules.data.length === 0 && <StateCard icon={<ListChecks />} title={t('no-rules')} />}
 			<ol>
 				{rules.data.map((rule) => (
 					<li key={rule.id} className={frame.row}>

@@ -7,6 +7,8 @@ import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
+import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
+import UserX from 'lucide-react/icons/user-x'
 import { type ReactNode, useRef, useState } from 'react'
 import styles from '../frame/frame.module.css'
 import { SectionFallback, useModeratorAction } from '../frame/lost-role.tsx'
@@ -48,7 +50,7 @@ export function BannedSection({ community }: SectionProps): ReactNode {
 	return (
 		<Card className={styles.column} heading={t('banned-members')}>
 			<UsernameForm action={t('ban-member')} isRunning={false} onSubmit={(username, clear) => setBanTarget({ username, clear })} />
-			{banned.data.length === 0 && <p className={styles.none}>{t('no-banned')}</p>}
+			{banned.data.length === 0 && <StateCard icon={<UserX />} title={t('no-banned')} />}
 			<ul ref={list} tabIndex={-1} aria-label={t('banned-members')}>
 				{shown.map((person) => (
 					<PersonRow key={person.id} person={person} facts={describeBan(person)}>

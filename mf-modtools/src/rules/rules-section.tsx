@@ -7,6 +7,8 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
+import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
+import ListOrdered from 'lucide-react/icons/list-ordered'
 import { type ReactNode, useState } from 'react'
 import styles from '../frame/frame.module.css'
 import { SectionFallback, useModeratorAction } from '../frame/lost-role.tsx'
@@ -82,7 +84,7 @@ export function RulesSection({ community, onChange }: SectionProps): ReactNode {
 	)
 	return (
 		<Card className={styles.column} heading={t('rules')} action={<Button onClick={() => setOpen('new')}>{t('add')}</Button>}>
-			{rules.data.length === 0 && <p className={styles.none}>{t('no-rules')}</p>}
+			{rules.data.length === 0 && <StateCard icon={<ListOrdered />} title={t('no-rules')} />}
 			<RuleList rules={rules.data} onOrder={(ids) => void order(ids)} actions={actions} />
 			{open && (
 				<RuleDialog

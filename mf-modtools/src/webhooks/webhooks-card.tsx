@@ -7,6 +7,8 @@ import { Card } from '@folkmoot/kit/ui/card.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { focusAfterRemoval } from '@folkmoot/kit/ui/focus-after-removal.ts'
 import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
+import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
+import WebhookIcon from 'lucide-react/icons/webhook'
 import { type ReactNode, useState } from 'react'
 import styles from '../frame/frame.module.css'
 import { SectionFallback, useModeratorAction } from '../frame/lost-role.tsx'
@@ -56,7 +58,7 @@ export function WebhooksCard({ communityId }: { communityId: string | null }): R
 	return (
 		<Card className={styles.column} heading={t('webhooks')} action={isFull ? null : add}>
 			<p className={styles.quiet}>{communityId === null ? t('about-site') : t('about-community')}</p>
-			{hooks.data.length === 0 && <p className={styles.none}>{t('none')}</p>}
+			{hooks.data.length === 0 && <StateCard icon={<WebhookIcon />} title={t('none')} />}
 			<ul tabIndex={-1} aria-label={t('webhooks')}>
 				{hooks.data.map((hook) => (
 					<WebhookRow
