@@ -112,13 +112,37 @@ async function measure(db: Db, times: number): Promise<void> {
 
 async function time(name: string, times: number, ask: () => Promise<unknown>): Promise<void> {
 	const took: number[] = []
+	const since = new Date()
 	for (let n = 0; n < times; n += 1) {
 		const startedAt = performance.now()
 		await ask()
 		took.push(performance.now() - startedAt)
 	}
 	const at = (share: number) => took.toSorted((a, b) => a - b)[Math.min(times - 1, Math.floor(share * times))]?.toFixed(1)
-	print(`${name.padEnd(30)} p50 ${at(0.5)} ms  p95 ${at(0.95)} ms`)
+	const { commands, keys, records, most } = await costSince(since)
+	const each = (count: number) => Math.round(count / times).toLocaleString('en')
+	const cost = `commands ${(commands / times).toFixed(1)}  keys ${each(keys)}  records ${each(records)} (at most ${most.toLocaleString('en')} a command)`
+	print(`${name.padEnd(30)} p50 ${at(0.5)} ms  p95 ${at(0.95)} ms  ${cost}`)
+}
+
+/** What MongoDB did since then, by its profiler. */
+async function costSince(since: Date): Promise<{ commands: number; keys: number; records: number; most: number }> {
+	const [cost] = await db
+		.collection('system.profile')
+		.aggregate<{ commands: number; keys: number; records: number; most: number }>([
+			{ $match: { ts: { $gte: since }, ns: { $ne: `${values.database}.system.profile` } } },
+			{
+				$group: {
+					_id: null,
+					commands: { $sum: 1 },
+					keys: { $sum: '$keysExamined' },
+					records: { $sum: '$docsExamined' },
+					most: { $max: '$docsExamined' },
+				},
+			},
+		])
+		.toArray()
+	return cost ?? { commands: 0, keys: 0, records: 0, most: 0 }
 }
 
 const defaults = { q: '', type: 'all', community: '', author: '', from: '', to: '', sort: 'best', next: null, limit: 10 }
@@ -146,6 +170,11 @@ if (await fill(db, Number(values.texts), Date.now() + Number(values.seconds) * 1
 		.replaceOne({ _id: authorAt(150) }, { usernameLower: 'u150', bannedAt: null, deletedAt: null }, { upsert: true })
 	measurePreparing()
 	await printSizes(db)
+	// The profiler's collection must hold all commands of a case.
+	await db.dropCollection('system.profile').catch(() => undefined)
+	await db.createCollection('system.profile', { capped: true, size: 64 * 1_024 * 1_024 })
+	await db.setProfilingLevel('all')
 	await measure(db, Number(values.times))
+	await db.setProfilingLevel('off')
 }
 await client.close()

@@ -1,5 +1,5 @@
 import { presentAuthors } from '@folkmoot/content-kit/present-authors'
-import type { ModlogEntry } from '@folkmoot/modtools-contract/modlog'
+import { type ModlogEntry, modlogContentSchema } from '@folkmoot/modtools-contract/modlog'
 import type { ModlogRecord } from '@folkmoot/modtools-contract/modlog-records'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import type { Db, ObjectId } from 'mongodb'
@@ -19,5 +19,8 @@ export async function presentModlog(db: Db, records: readonly ModlogRecord[], vi
 	const own = new Set(moderated.map((id) => id.toHexString()))
 	const isAdmin = viewer?.isAdmin ?? false
 	const moderates = (id: string | null) => isAdmin || (id !== null && own.has(id))
-	return records.map((record) => modlogView(record, { people: authors, communityNames, moderates, isAdmin }))
+	return records.filter(isEntry).map((record) => modlogView(record, { people: authors, communityNames, moderates, isAdmin }))
 }
+
+/** What somebody made of an entry in the database may be none: the rest of the log is still shown, and verifying it finds the gap. */
+const isEntry = ({ content }: ModlogRecord) => modlogContentSchema.safeParse(content).success

@@ -1,7 +1,7 @@
 import { seedCommunity, seedModerator, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { type ChainHead, verifyPagedChain } from '@folkmoot/contract-kit/chain'
 import { verifyChain } from '@folkmoot/modtools-contract/modlog-chain'
-import { readModlogChain } from '@folkmoot/modtools-contract/modlog-endpoints'
+import { listModlog, readModlogChain } from '@folkmoot/modtools-contract/modlog-endpoints'
 import type { ModlogHeadRecord, ModlogRecord } from '@folkmoot/modtools-contract/modlog-records'
 import * as endpoints from '@folkmoot/modtools-contract/modtools-endpoints'
 import { sha256 } from '@folkmoot/service-kit/secrets/sha256'
@@ -77,6 +77,10 @@ it.each<[string, () => Promise<unknown>, object]>([
 	['invents a reason', () => log.updateOne(at(1), { $set: { 'openings.reason': { salt: '', value: 'x' } } }), broken(1, 'false opening')],
 	['takes a proof away', () => log.updateOne(at(4), { $set: { 'openings.by': null } }), broken(4, 'false opening')],
 	['takes all proofs away', () => log.updateOne(at(4), { $unset: { openings: '' } }), broken(4, 'false opening')],
+	['takes the content away', () => log.updateOne(at(2), { $unset: { content: '' } }), broken(2, 'gap')],
+	['makes a text of the content', () => log.updateOne(at(2), { $set: { content: 'nothing' } } as never), broken(2, 'gap')],
+	['takes a part of the content away', () => log.updateOne(at(2), { $unset: { 'content.details': '' } }), broken(2, 'gap')],
+	['makes an object of a number', () => log.updateOne(at(2), { $set: { 'content.seq': {} } } as never), broken(2, 'gap')],
 	['deletes the first entry', () => log.deleteOne(at(1)), broken(1, 'gap')],
 	['deletes one in between', () => log.deleteOne(at(4)), broken(4, 'gap')],
 	['deletes the newest', () => log.deleteOne(at(6)), { state: 'other head', head: { seq: 5 }, kept: { seq: 6 } }],
@@ -123,6 +127,7 @@ it.each<[string, () => Promise<unknown>, object]>([
 ])('tells when somebody %s in the database', async (_what, tamper, expected) => {
 	await tamper()
 	expect(await check()).toMatchObject(expected)
+	expect((await ask(service, listModlog, { query: { community: name } })).status).toBe(200)
 })
 
 it('tells who has checked before when the newest entries and the head go together, or are written anew', async () => {

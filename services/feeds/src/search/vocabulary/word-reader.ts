@@ -15,16 +15,19 @@ const candidatesMax = 1_000
 const nearMax = 3
 
 /** These words as the texts have them. */
-export const readWords = (db: Db, words: readonly string[]): Promise<KnownWord[]> => read(db, { _id: { $in: [...words] } }, words.length)
+export const readWords = (db: Db, words: readonly string[]): Promise<KnownWord[]> =>
+	read(db, { _id: { $in: [...words] } }, { limit: words.length, hint: '_id_' })
 
 /** The most used words that begin like this. */
-export const readCompletions = (db: Db, start: string): Promise<KnownWord[]> => read(db, { _id: prefixRange(start) }, completionsMax)
+export const readCompletions = (db: Db, start: string): Promise<KnownWord[]> =>
+	read(db, { _id: prefixRange(start) }, { limit: completionsMax, hint: '_id_' })
 
 /** Words that may be other forms of these, which no stemmer knows: they differ at the end. */
 export async function readForms(db: Db, words: readonly string[]): Promise<Map<string, KnownWord[]>> {
 	const starts = new Map(words.filter((word) => word.length >= 5).map((word) => [word, word.slice(0, Math.max(4, word.length - 2))]))
 	if (starts.size === 0) return new Map()
-	const found = await read(db, { $or: [...starts.values()].map((start) => ({ _id: prefixRange(start) })) }, formsMax * starts.size)
+	const begun = [...starts.values()].map((start) => ({ _id: prefixRange(start) }))
+	const found = await read(db, { $or: begun }, { limit: formsMax * starts.size, hint: '_id_' })
 	return new Map([...starts].map(([word, start]) => [word, formsAmong(found, word, start)]))
 }
 
@@ -49,7 +52,8 @@ function isError(word: string, form: string): boolean {
 export async function readNear(db: Db, words: readonly string[]): Promise<Map<string, KnownWord[]>> {
 	const unsure = words.filter((word) => errorsMax(word) > 0)
 	if (unsure.length === 0) return new Map()
-	const found = await read(db, { near: { $in: [...new Set(unsure.flatMap(remainders))] } }, candidatesMax)
+	const near = { $in: [...new Set(unsure.flatMap(remainders))] }
+	const found = await read(db, { near }, { limit: candidatesMax, hint: 'near_1' })
 	return new Map(unsure.map((word) => [word, nearest(word, found)]))
 }
 
@@ -68,12 +72,19 @@ function nearest(word: string, candidates: readonly KnownWord[]): KnownWord[] {
 		.map(({ candidate }) => candidate)
 }
 
-/** The most used of the words that match; none if it takes too long: they are an addition. */
-async function read(db: Db, filter: Filter<SearchWordRecord>, limit: number): Promise<KnownWord[]> {
+/**
+ * The most used of the words that match; none if it takes too long: they are an addition. The index of what matches is named: by that
+ * of the counts MongoDB would go through the whole vocabulary for a rare word, once it has done so for a common one.
+ */
+async function read(
+	db: Db,
+	filter: Filter<SearchWordRecord>,
+	{ limit, hint }: { limit: number; hint: '_id_' | 'near_1' },
+): Promise<KnownWord[]> {
 	if (limit === 0) return []
 	try {
 		return await feedCollections(db)
-			.searchWords.find(filter, { maxTimeMS: timeoutMs })
+			.searchWords.find(filter, { maxTimeMS: timeoutMs, hint })
 			.project<KnownWord>(fields)
 			.sort({ n: -1 })
 			.limit(limit)
