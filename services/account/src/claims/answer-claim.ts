@@ -9,9 +9,9 @@ import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
 import { findById } from '../accounts/account-store.ts'
 import { beginMerge } from './begin-merge.ts'
-import { requireAnswerable } from './claim-access.ts'
 import { storeAnswer } from './claim-store.ts'
 import { claimView } from './claim-view.ts'
+import { requireAnswerable } from './require-answerer.ts'
 
 type Input = HandlerInput<typeof endpoint>
 

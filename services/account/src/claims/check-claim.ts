@@ -12,11 +12,11 @@ import { transact } from '@folkmoot/service-kit/writes/transaction'
 import { findById } from '../accounts/account-store.ts'
 import { findFirstTime, findOldProfile } from './author-store.ts'
 import { beginMerge } from './begin-merge.ts'
-import { requireAnswerable } from './claim-access.ts'
 import { beginCheck, findClaim, storeAnswer, storeCheck } from './claim-store.ts'
 import { claimView } from './claim-view.ts'
 import { lookForCode } from './code/look-for-code.ts'
 import { type OriginOf, placesOf, secureOrigin } from './code/places-of-author.ts'
+import { requireAnswerable } from './require-answerer.ts'
 
 /** A claim that was looked at this recently is not looked at again. */
 const pauseMs = 5_000

@@ -7,9 +7,9 @@ import type { KeysetPosition } from '@folkmoot/service-kit/mongodb/keyset'
 import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { z } from 'zod'
 import { type Claimant, findClaimants } from './author-store.ts'
-import { requireList } from './claim-access.ts'
 import { countWaitingClaims, findWaitingClaims } from './claim-store.ts'
 import { claimView } from './claim-view.ts'
+import { requireList } from './require-answerer.ts'
 
 const pageSize = 20
 /** The time of the last claim in milliseconds, and its id. */

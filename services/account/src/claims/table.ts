@@ -2,10 +2,10 @@ import * as claims from '@folkmoot/account-contract/claim-endpoints'
 import { type Authorize, type Served, serve, withAuthorization } from '@folkmoot/service-kit/serve'
 import { answerClaim } from './answer-claim.ts'
 import { checkClaim, type OldPlaces, realPlaces } from './check-claim.ts'
-import { requireAnswerable, requireList } from './claim-access.ts'
 import { claimName } from './claim-name.ts'
 import { listOwnClaims } from './list-own-claims.ts'
 import { listWaitingClaims } from './list-waiting-claims.ts'
+import { requireAnswerable, requireList } from './require-answerer.ts'
 import { withdrawClaim } from './withdraw-claim.ts'
 
 const field = (given: unknown, name: string) =>
