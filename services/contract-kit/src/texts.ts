@@ -47,9 +47,8 @@ export function withoutReordering(text: string): string {
 	return text.replace(reordering, '')
 }
 
-/** A single-line text: line breaks become spaces, and it reorders nothing around it. */
-export const oneLineSchema = z.string().transform((text) =>
-	withoutReordering(text)
-		.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-		.trim(),
-)
+/** A single-line text: line breaks become spaces, and it reorders nothing around it. One that shows nothing stays, to be refused. */
+export const oneLineSchema = z.string().transform((text) => {
+	const kept = withoutReordering(text)
+	return (isVisible(kept) ? kept : text).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+})

@@ -170,7 +170,8 @@ if (await fill(db, Number(values.texts), Date.now() + Number(values.seconds) * 1
 		.replaceOne({ _id: authorAt(150) }, { usernameLower: 'u150', bannedAt: null, deletedAt: null }, { upsert: true })
 	measurePreparing()
 	await printSizes(db)
-	// The profiler's collection must hold all commands of a case.
+	// The profiler's collection must hold all commands of a case. It is still on after a run that was ended.
+	await db.setProfilingLevel('off')
 	await db.dropCollection('system.profile').catch(() => undefined)
 	await db.createCollection('system.profile', { capped: true, size: 64 * 1_024 * 1_024 })
 	await db.setProfilingLevel('all')

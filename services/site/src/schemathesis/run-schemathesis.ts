@@ -102,6 +102,8 @@ async function runForRole(
 ) {
 	const { cookie, token } = sessions[role]
 	const args = [
+		'--config-file',
+		path.join(import.meta.dirname, 'schemathesis.toml'),
 		'run',
 		document,
 		'--url',
