@@ -41,14 +41,14 @@ function packedStyles(html: string): number {
 	return brotliCompressSync(stylesIn(html).join('\n'), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length
 }
 
-test('limits the first load of home to 194 kB of scripts and styles, 9 requests, two hops', async ({ page }) => {
+test('limits the first load of home to 195 kB of scripts and styles, 9 requests, two hops', async ({ page }) => {
 	const loaded = await load(page, '/')
 	const code = loaded.filter(({ path }) => /\.(js|css)$/.test(path))
 	const html = await (await page.request.get('/')).text()
 	const bytes = code.reduce((sum, file) => sum + file.bytes, 0) + packedStyles(html)
 	test.info().annotations.push({ type: 'first load', description: `${bytes} bytes, ${loaded.length} requests` })
 	// Of these, 53 kB are the router, the federation's runtime and ky (decision 38), 7 kB what says texts in three languages (decision 40).
-	expect(bytes).toBeLessThanOrEqual(194_300 + ofPath)
+	expect(bytes).toBeLessThanOrEqual(194_800 + ofPath)
 	expect(loaded.length).toBeLessThanOrEqual(9)
 	// Two hops at most: the page itself names everything it loads.
 	expect(code.filter(({ path }) => !html.includes(path))).toEqual([])
@@ -58,7 +58,7 @@ test('limits the first load of home to 194 kB of scripts and styles, 9 requests,
 test('loads no more for members, and no area before it is visited', async ({ newMember }) => {
 	const loaded = await load((await newMember('reader')).page, '/')
 	const code = loaded.filter(({ path }) => /\.(js|css)$/.test(path))
-	expect(code.reduce((sum, file) => sum + file.bytes, 0)).toBeLessThanOrEqual(178_400 + ofPath)
+	expect(code.reduce((sum, file) => sum + file.bytes, 0)).toBeLessThanOrEqual(178_500 + ofPath)
 	expect([...new Set(code.map(({ path }) => path.split('/')[2]))].sort()).toEqual(['mf-feeds', 'shell'])
 })
 
