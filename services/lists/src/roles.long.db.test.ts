@@ -11,7 +11,7 @@ import { listsService } from './service.ts'
 /**
  * The matrix of roles: every endpoint of this area × every role, on a private list and on a public one. Each cell has a
  * list of its own. `banned` and `bannedOwner` are banned from the community of the saved post, which changes nothing
- * here. Members suspended from the site do not get this far: the gateway refuses them (e2e/lists/private.e2e.ts).
+ * here. Members suspended from the site do not get this far: the gateway refuses them (e2e/lists/private.long.e2e.ts).
  */
 const roles = ['guest', 'member', 'moderator', 'banned', 'admin', 'owner', 'bannedOwner'] as const
 type Role = (typeof roles)[number]
