@@ -25,7 +25,8 @@ const usual: Part[] = [
 /** Those of `npm run test:long`: attacks, matrices, crashes, releases, hostile texts; the other journeys, phones, and what changes the whole site. */
 const long: Part[] = [
 	build,
-	['long', (retries) => runVitest(['long-mongodb', 'long'], retries)],
+	['services, what takes long', (retries) => runVitest(['long-mongodb'], retries)],
+	['long', (retries) => runVitest(['long'], retries)],
 	['browser, what takes long', (retries) => runBrowserTests({ project: 'long', retries }, say)],
 	['browser, on a phone', (retries) => runBrowserTests({ project: 'phone', retries }, say)],
 	['browser, one at a time', (retries) => runBrowserTests({ project: 'serial', retries }, say)],
