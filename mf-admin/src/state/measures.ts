@@ -67,9 +67,9 @@ export const measures: readonly [Measure, ...Measure[]] = [
 	},
 ]
 
-/** "40 min", "2.5 h", "3 d". */
+/** "40 min", "2.5 h", "3 d"; what took less than a minute took one. */
 export function formatHours(hours: number): string {
-	if (hours < 1) return t('in-minutes', { value: Math.round(hours * 60) })
+	if (hours < 1) return t('in-minutes', { value: Math.max(Math.round(hours * 60), Math.sign(hours)) })
 	return hours < 48 ? t('in-hours', { value: formatTenths(hours) }) : t('in-days', { value: formatTenths(hours / 24) })
 }
 

@@ -14,10 +14,10 @@ export function formatValue(measure: Measure, value: number | null): string {
 	return measure === 'medianSeconds' ? formatDuration(value) : t('number', { value })
 }
 
-/** "40 min", "2.5 h", "3 d". */
+/** "40 min", "2.5 h", "3 d"; what took less than a minute took one. */
 function formatDuration(seconds: number): string {
 	const hours = seconds / 3_600
-	if (hours < 1) return t('minutes', { value: Math.round(hours * 60) })
+	if (hours < 1) return t('minutes', { value: Math.max(Math.round(hours * 60), Math.sign(seconds)) })
 	return hours < 48 ? t('hours', { value: tenths(hours) }) : t('days', { value: tenths(hours / 24) })
 }
 
