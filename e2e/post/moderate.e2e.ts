@@ -59,7 +59,12 @@ test('a moderator locks, pins up to the limit and removes; the author deletes th
 	await page.getByRole('menuitem', { name: 'Delete as moderator' }).click()
 	const question = page.getByRole('dialog', { name: 'Delete this post?' })
 	await expect(question.getByRole('checkbox', { name: /too$/ })).toHaveCount(0)
-	await question.getByRole('button', { name: 'Delete post' }).click()
+	const confirm = question.getByRole('button', { name: 'Delete post' })
+	const place = await confirm.boundingBox()
+	// The reason is another area's: what it brings moves no button away.
+	await expect(question.getByRole('textbox', { name: 'Reason' })).toBeVisible()
+	expect(await confirm.boundingBox()).toEqual(place)
+	await confirm.click()
 	await expect(page.getByText('Removed by moderators. It can still be read at this address.')).toBeVisible()
 	await expect(page.getByText('Pinned', { exact: true })).toHaveCount(0)
 

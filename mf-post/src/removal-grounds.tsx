@@ -29,7 +29,14 @@ export function RemovalGrounds({ as, communityId, path, grounds, onChange, onSub
 				onSubmit()
 			}}
 		>
-			<Fragment name="modtools/grounds-fields" communityId={communityId} grounds={grounds} onChange={onChange} about={{ path }} />
+			<Fragment
+				name="modtools/grounds-fields"
+				communityId={communityId}
+				grounds={grounds}
+				onChange={onChange}
+				about={{ path }}
+				fallback={<div className={styles.place} />}
+			/>
 		</form>
 	)
 }

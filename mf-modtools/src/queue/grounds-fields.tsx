@@ -21,6 +21,8 @@ const max = limits.moderationReasonMax
 export function Fragment({ communityId, grounds, onChange, about = {} }: FragmentProps<'modtools/grounds-fields'>): ReactNode {
 	const rules = usePageData(listRules, { params: { communityId } })
 	const [put, setPut] = useState<PutReply | null>(null)
+	// Once kept, it stays: nobody presses a button that moves away.
+	const [keepsPlace] = useState(rules.state === 'loading')
 	const known = rules.state === 'loaded' ? rules.data : []
 	const valuesWith = (ruleId: string) => ({
 		user: about.username ?? '',
@@ -48,6 +50,7 @@ export function Fragment({ communityId, grounds, onChange, about = {} }: Fragmen
 					onChange({ ruleId: own?.id ?? grounds.ruleId, reason })
 				}}
 			/>
+			{known.length === 0 && keepsPlace && <div className={styles.choicePlace} />}
 			{known.length > 0 && (
 				<Select
 					className={styles.choice}
