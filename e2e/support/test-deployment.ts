@@ -51,9 +51,11 @@ export async function startTestDeployment(siteUrl: string): Promise<TestDeployme
 		visitorIdOf: (request) => /\bvisitor=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '',
 	})
 	const handle = async (request: IncomingMessage, response: ServerResponse) => {
-		if (!request.url?.startsWith('/api/')) return pages(request, response)
+		if (!request.url || !/^\/(?:api|images)\//.test(request.url)) return pages(request, response)
 		const reply = await fetchFromSite(request.url, request)
-		response.writeHead(reply.status, { 'content-type': 'application/json' }).end(await reply.text())
+		response
+			.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? '' })
+			.end(Buffer.from(await reply.arrayBuffer()))
 	}
 	const server = createServer((request, response) => void handle(request, response))
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
