@@ -9,9 +9,9 @@ import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mailSite, startMailService } from '../../testing/mail-service.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { seedSessions } from '../../testing/seed-sessions.ts'
-import { createAccountApp } from '../app.ts'
 import { earlierAccountJobs, mailJobs } from '../jobs.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { revokePendingAccess } from '../security/revoke-pending.ts'
@@ -21,15 +21,10 @@ let service: TestService
 let mailbox: Mailbox
 let passwordHash: string
 const password = 'wide green marsh'
-const site = 'https://talk.example'
 
 beforeAll(async () => {
 	mailbox = await openMailbox()
-	const config = { smtpUrl: mailbox.url, mailFrom: 'Folkmoot <hello@talk.example>', siteUrl: site }
-	service = await startTestService({
-		...accountService,
-		create: (deps) => createAccountApp({ ...deps, config: { ...deps.config, ...config }, log: deps.log.child({}, { level: 'fatal' }) }),
-	})
+	service = await startMailService(mailbox)
 	passwordHash = await hashPassword(password)
 })
 afterAll(async () => {
@@ -92,7 +87,7 @@ describe('confirmEmail', () => {
 		expect(received).toMatchObject({ to: ['Reed@pond.example'], from: 'hello@talk.example' })
 		expect(received?.mail).toMatchObject({ subject: 'Confirm your email address for Folkmoot', from: { name: 'Folkmoot' } })
 		const token = tokenIn(received?.mail.text)
-		expect(received?.mail.html).toContain(`href="${site}/verify-email#${token}"`)
+		expect(received?.mail.html).toContain(`href="${mailSite}/verify-email#${token}"`)
 		await noJobs()
 		expect(JSON.stringify(await tokens().find().toArray())).not.toContain(token)
 
@@ -116,7 +111,7 @@ describe('changing the address', () => {
 		expect(mails.map(({ to }) => to[0]).sort()).toEqual(['after@pond.example', 'before@pond.example'])
 		const notice = mails.find(({ to }) => to[0] === 'before@pond.example')?.mail
 		expect(notice?.subject).toBe('Your email address at Folkmoot was changed')
-		expect(notice?.text).toContain(`${site}/settings`)
+		expect(notice?.text).toContain(`${mailSite}/settings`)
 		expect(notice?.text).not.toContain('after@pond.example')
 		// It was never confirmed, so nobody is known to read it.
 		await update('third@pond.example')
@@ -226,7 +221,7 @@ describe('the mail queue', () => {
 		const users = [await seedUser(db, { email: 'before@pond.example' }), await seedUser(db, { email: 'at-it@pond.example' })] as const
 		const earlier = (user: (typeof users)[number], dueInMs: number) => {
 			const dueAt = new Date(Date.now() + dueInMs)
-			return { _id: new ObjectId(), kind: 'verify', userId: user._id, site, tries: 1, createdAt: dueAt, dueAt }
+			return { _id: new ObjectId(), kind: 'verify', userId: user._id, site: mailSite, tries: 1, createdAt: dueAt, dueAt }
 		}
 		await db.collection('mailJobs').insertMany([earlier(users[0], -1), earlier(users[1], 60_000)])
 		await moveEarlierJobs(db, earlierAccountJobs)
@@ -238,7 +233,7 @@ describe('the mail queue', () => {
 
 	it('sends mails enqueued before a crash', async () => {
 		const user = await seedUser(service.deps.db, { email: 'crash@pond.example' })
-		const payload = { kind: 'verify', userId: user._id, site } as const
+		const payload = { kind: 'verify', userId: user._id, site: mailSite } as const
 		await mailJobs.add(service.deps.db, [{ payload }], { tx: undefined, now: new Date() })
 		await jobs().updateMany({}, { $set: { attempts: 1, runner: 'of the dead', runsUntil: new Date(0) } })
 		await wake()

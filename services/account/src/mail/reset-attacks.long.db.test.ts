@@ -2,26 +2,20 @@ import { banUser, changeSettings, deleteUser } from '@folkmoot/account-contract/
 import { askPasswordReset, askVerification, confirmEmail, resetPassword } from '@folkmoot/account-contract/email-endpoints'
 import { seedUser } from '@folkmoot/content-kit/testing/seed'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
-import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
+import type { TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mailSite, startMailService } from '../../testing/mail-service.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
-import { createAccountApp } from '../app.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
-import { accountService } from '../service.ts'
 
 let service: TestService
 let mailbox: Mailbox
 let passwordHash: string
 const password = 'wide green marsh'
-const site = 'https://talk.example'
 
 beforeAll(async () => {
 	mailbox = await openMailbox()
-	const config = { smtpUrl: mailbox.url, mailFrom: 'Folkmoot <hello@talk.example>', siteUrl: site }
-	service = await startTestService({
-		...accountService,
-		create: (deps) => createAccountApp({ ...deps, config: { ...deps.config, ...config }, log: deps.log.child({}, { level: 'fatal' }) }),
-	})
+	service = await startMailService(mailbox)
 	passwordHash = await hashPassword(password)
 })
 afterAll(async () => {
@@ -105,7 +99,7 @@ describe('a link for a new password', () => {
 		const { username } = await seedOwner('host@pond.example')
 		for (const [index, origin] of ['https://evil.example', 'http://127.0.0.1:8080', 'https://talk.example.evil.example'].entries()) {
 			await forget(username, origin)
-			expect(await mailTo('host@pond.example', index + 1)).toContain(`\n${site}/reset-password#`)
+			expect(await mailTo('host@pond.example', index + 1)).toContain(`\n${mailSite}/reset-password#`)
 		}
 		expect(JSON.stringify(mailbox.received)).not.toMatch(/evil|127\.0\.0\.1:8080/)
 	})

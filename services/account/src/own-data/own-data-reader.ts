@@ -19,6 +19,7 @@ import {
 	visits,
 } from './collections.ts'
 import * as view from './own-data-view.ts'
+import * as signIn from './own-sign-in-view.ts'
 
 /** One list in the file, streamed row by row. */
 export interface Part {
@@ -78,13 +79,13 @@ export function readParts(db: Db, userId: ObjectId): Part[] {
 		part('toAdmins', escalations(db).aggregate<view.ToAdmins>(escalatedBy(userId), options), view.toAdminsRow),
 		part('notifications', notifications(db).find({ receiverId: userId }, options), view.notificationRow),
 		part('images', images(db).find({ uploaderId: userId }, options), view.imageRow),
-		part('sessions', sessions(db).find({ userId }, options), view.sessionRow),
-		part('homeAddresses', homeAddresses(db).find({ _id: userId }, options), view.homeAddressRow),
-		part('pushSubscriptions', pushSubscriptions(db).find({ userId }, options), view.pushSubscriptionRow),
-		part('secondFactors', secondFactors(db).find({ _id: userId }, options), view.secondFactorRow),
-		part('passkeys', passkeys(db).find({ userId }, options), view.passkeyRow),
-		part('identities', identities(db).find({ userId }, options), view.identityRow),
-		part('apiKeys', apiKeys(db).aggregate<view.OwnKey>(namedKeys(userId), options), view.apiKeyRow),
+		part('sessions', sessions(db).find({ userId }, options), signIn.sessionRow),
+		part('homeAddresses', homeAddresses(db).find({ _id: userId }, options), signIn.homeAddressRow),
+		part('pushSubscriptions', pushSubscriptions(db).find({ userId }, options), signIn.pushSubscriptionRow),
+		part('secondFactors', secondFactors(db).find({ _id: userId }, options), signIn.secondFactorRow),
+		part('passkeys', passkeys(db).find({ userId }, options), signIn.passkeyRow),
+		part('identities', identities(db).find({ userId }, options), signIn.identityRow),
+		part('apiKeys', apiKeys(db).aggregate<signIn.OwnKey>(namedKeys(userId), options), signIn.apiKeyRow),
 	]
 }
 

@@ -1,9 +1,6 @@
-import type { HomeAddressRecord, SessionRecord, UserRecord } from '@folkmoot/account-contract/account-records'
+import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { BotRecord } from '@folkmoot/account-contract/bot-records'
 import type { ClaimRecord } from '@folkmoot/account-contract/claim-records'
-import type { ApiKeyRecord } from '@folkmoot/account-contract/key-records'
-import type { PasskeyRecord, SecondFactorRecord } from '@folkmoot/account-contract/security-records'
-import type { IdentityRecord } from '@folkmoot/account-contract/sign-in-records'
 import type { CommunityRequestRecord } from '@folkmoot/community-contract/community-records'
 import { valuesOf } from '@folkmoot/contract-kit/declared'
 import type { Image } from '@folkmoot/contract-kit/image'
@@ -19,8 +16,6 @@ import type { DraftRecord } from '@folkmoot/post-contract/draft-records'
 import type { HeldItemRecord } from '@folkmoot/post-contract/held-records'
 import type { CommentRecord, PostRecord, VisitRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
 import type { NotificationRecord } from '../notifications/notification-record.ts'
-import type { PushSubscriptionRecord } from '../push/push-records.ts'
-import { describeDevice } from '../sessions/describe-device.ts'
 
 /**
  * Stored records as they appear in a member's own copy. Ids and times become text in the JSON. No credentials are
@@ -274,35 +269,4 @@ function withoutPeople(notif: NotificationRecord['notif']): object {
 
 export function imageRow({ kind, image, createdAt }: ImageRecord): object {
 	return { for: kind, ...imageFields(image), createdAt }
-}
-
-export function sessionRow({ userAgent, createdAt, lastSeenAt, ip }: SessionRecord): object {
-	return { device: describeDevice(userAgent).device, createdAt, lastSeenAt, from: ip }
-}
-
-export function homeAddressRow({ createdAt }: HomeAddressRecord): object {
-	return { createdAt }
-}
-
-/** Null during setup. */
-export function secondFactorRow({ confirmedAt, recoveryCodes }: SecondFactorRecord): object {
-	return { since: confirmedAt, recoveryCodesLeft: recoveryCodes.length }
-}
-
-export function identityRow({ issuer, subject, name, createdAt, lastUsedAt }: IdentityRecord): object {
-	return { issuer, subject, name, createdAt, lastUsedAt }
-}
-
-export function passkeyRow({ name, createdAt, lastUsedAt }: PasskeyRecord): object {
-	return { name, createdAt, lastUsedAt }
-}
-
-export type OwnKey = Omit<ApiKeyRecord, 'hash'> & { communities: string[] }
-
-export function apiKeyRow({ name, scopes, communities, endsWithPassword, createdAt, expiresAt, lastUsedOn }: OwnKey): object {
-	return { name, scopes, communities, endsWithPassword, createdAt, expiresAt, lastUsedOn }
-}
-
-export function pushSubscriptionRow({ endpoint, createdAt }: PushSubscriptionRecord): object {
-	return { endpoint, createdAt }
 }
