@@ -1,11 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { finishImports, importFile } from '@folkmoot/importer/import-file'
+import { importFile } from '@folkmoot/importer/import-file'
+import { finishImport } from '@folkmoot/post/import'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import type { Db, Document, MongoClient } from 'mongodb'
 import { recordFilled } from '../../feeds/src/search/state-store.ts'
 import { generateSite } from '../../feeds/testing/generate.ts'
+import { saveFilling } from '../../post/src/languages/language-store.ts'
 import { threadRows } from '../../post/testing/thread-rows.ts'
 import type { Sizes } from './read-options.ts'
 
@@ -53,6 +55,7 @@ export async function prepareDataSet(store: Store, sizes: Sizes, say: (line: str
 	const existing = await notes.findOne({ _id: 'made' })
 	if (existing?.communityOf) {
 		await Promise.all(leftovers.map((name) => store.db.collection(name).deleteMany({})))
+		await skipFilling(store.db)
 		return existing // this version generated it
 	}
 	say(`Making ${sizes.posts} posts and ${sizes.comments} comments …`)
@@ -70,10 +73,15 @@ export async function prepareDataSet(store: Store, sizes: Sizes, say: (line: str
 	}
 	await makeModerator(store.db, moderator)
 	await makeVisits(store.db, created.returning)
-	// Search indexing is not measured, and would otherwise run during the first rows.
-	await recordFilled(store.db, new Date())
+	await skipFilling(store.db)
 	await notes.insertOne(created)
 	return created
+}
+
+/** Indexing for search and detecting languages of what was there before are not measured, and would otherwise run during the first rows. */
+async function skipFilling(db: Db): Promise<void> {
+	await recordFilled(db, new Date())
+	for (const _id of ['posts', 'comments'] as const) await saveFilling(db, { _id, before: null, isDone: true })
 }
 
 async function makeSite(db: Db, { posts, comments, members }: Sizes): Promise<string[]> {
@@ -95,6 +103,7 @@ async function findWriters(db: Db, members: readonly string[]): Promise<string[]
 	return users.map(({ username }) => String(username))
 }
 
+/** Without the search index, which an import fills with whatever the site has: that takes hours for a million posts of random words. */
 async function makeThreads(store: Store, sizes: readonly number[]): Promise<DataSet['threads']> {
 	const folder = await mkdtemp(path.join(os.tmpdir(), 'folkmoot-bench-'))
 	try {
@@ -104,7 +113,7 @@ async function makeThreads(store: Store, sizes: readonly number[]): Promise<Data
 			await writeFile(file, [...rows].map((row) => JSON.stringify(row)).join('\n'))
 			await importFile(store, file)
 		}
-		await finishImports(store)
+		await finishImport(store)
 	} finally {
 		await rm(folder, { recursive: true })
 	}
