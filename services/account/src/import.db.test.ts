@@ -59,7 +59,7 @@ describe('recountImportedUsers', () => {
 		await seedPost(db, member, community, { upvotes: 50 })
 		await seedComment(db, author, post, { upvotes: 2 })
 		await seedComment(db, author, post, { upvotes: 1, deletion: { by: null, as: 'normal', at: createdAt } })
-		await recountImportedUsers(service.deps)
+		await recountImportedUsers(service.deps, '')
 		expect(await users().findOne({ _id: author._id })).toMatchObject({ points: 9, noPosts: 1, noComments: 1 })
 		expect(await users().findOne({ _id: member._id })).toMatchObject({ points: 9, noPosts: 0 })
 	})

@@ -213,25 +213,26 @@ interface Totals {
 }
 
 /**
- * Recomputes points and counters of all imported accounts, and of the members who have claimed some, from posts and comments, at the end of an import. Nobody can
- * vote as an imported account, so every upvote is somebody else's. A vote cast through the site meanwhile may be
- * counted once too often or too rarely until the next run.
+ * Recomputes points and counters of the imported accounts whose keys begin with `prefix`, of nobody, and of the members who have claimed some,
+ * from posts and comments, at the end of an import. Nobody can vote as an imported account, so every upvote is somebody else's. A vote cast
+ * through the site meanwhile may be counted once too often or too rarely until the next run.
  */
-export async function recountImportedUsers({ db }: Pick<Deps, 'db'>, onProgress?: (done: number) => void): Promise<void> {
-	let after: ObjectId | null = null
-	for (let done = 0; ; done += batchSize) {
+export async function recountImportedUsers({ db }: Pick<Deps, 'db'>, prefix: string, onProgress?: (done: number) => void): Promise<void> {
+	let done = 0
+	for await (const ids of importedUserIds({ db }, prefix)) {
 		onProgress?.(done)
-		const ids: ObjectId[] = await findImportedIds(db, after)
-		if (ids.length === 0) break
 		await recountUsers({ db }, ids)
-		after = ids.at(-1) ?? null
+		done += ids.length
 	}
-	for await (const ids of membersWhoClaimed(db, batchSize)) await recountMembers(db, ids)
+	onProgress?.(done)
+	const nobody = await findNobody({ db })
+	if (nobody) await recountUsers({ db }, [nobody])
+	for await (const ids of membersWhoClaimed(db, batchSize, prefix)) await recountMembers(db, ids)
 }
 
 /** Has what an import wrote under a name that was claimed while it ran moved to the member too; a running site does it. */
-export async function moveLateItems({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-	for await (const found of claimedAgain(db, batchSize)) {
+export async function moveLateItems({ db, now }: Pick<Deps, 'db' | 'now'>, prefix: string): Promise<void> {
+	for await (const found of claimedAgain(db, batchSize, prefix)) {
 		const events = found.map(({ claimed, member }) => claimedEvent(claimed, member))
 		await appendEvents(db, accountOutbox, events, { tx: undefined, now: now() })
 	}
@@ -252,15 +253,6 @@ export async function recountUsers({ db }: Pick<Deps, 'db'>, ids: readonly Objec
 		}
 	})
 	await users(db).bulkWrite(writes, { ordered: false })
-}
-
-async function findImportedIds(db: Db, after: ObjectId | null): Promise<ObjectId[]> {
-	const records = await users(db)
-		.find({ importKey: { $exists: true }, ...(after ? { _id: { $gt: after } } : {}) }, { projection: { _id: 1 } })
-		.sort({ _id: 1 })
-		.limit(batchSize)
-		.toArray()
-	return records.map(({ _id }) => _id)
 }
 
 type Readable = ReturnType<typeof posts> | ReturnType<typeof comments>

@@ -113,7 +113,7 @@ async function makeThreads(store: Store, sizes: readonly number[]): Promise<Data
 			await writeFile(file, [...rows].map((row) => JSON.stringify(row)).join('\n'))
 			await importFile(store, file)
 		}
-		await finishImport(store)
+		await finishImport(store, '')
 	} finally {
 		await rm(folder, { recursive: true })
 	}

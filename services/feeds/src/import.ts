@@ -7,11 +7,16 @@ import { indexMissing, rebuildSearch } from './search/rebuild-search.ts'
 export type { IndexProgress } from './search/progress.ts'
 
 /**
- * Makes imported discussions searchable, in batches; an importer calls it after its last batch. It may run at any time, and adds
- * only what is missing. `onProgress` is told after each batch how many records of how many were looked at.
+ * Makes discussions searchable that were imported with keys that begin with `prefix`, in batches; an importer calls it after its last
+ * batch. It may run at any time, and adds only what is missing. `onProgress` is told after each batch how many records of how many
+ * were looked at.
  */
-export async function indexImported({ db }: { db: Db } & Partial<Deps>, onProgress?: (progress: IndexProgress) => void): Promise<void> {
-	await indexMissing({ db, now: () => new Date() }, onProgress ? { onProgress } : {})
+export async function indexImported(
+	{ db }: { db: Db } & Partial<Deps>,
+	prefix: string,
+	onProgress?: (progress: IndexProgress) => void,
+): Promise<void> {
+	await indexMissing({ db, now: () => new Date() }, { prefix, ...(onProgress ? { onProgress } : {}) })
 }
 
 /** Makes what was removed without events unfindable, its words too, and forgets who has hidden it; everything is indexed anew. */

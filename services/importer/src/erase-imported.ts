@@ -37,7 +37,7 @@ export async function eraseImported(
 	await removeMembers(deps, erasure.authorIds)
 	const users = await removeImportedUsers(deps, erasure.authorIds)
 	await undoImportedAddresses(deps, prefix, [])
-	await recountImportedUsers(deps)
+	await recountImportedUsers(deps, prefix)
 	await forgetRemoved(deps)
 	return { ...erased, users }
 }

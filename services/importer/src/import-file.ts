@@ -48,7 +48,7 @@ type Progress = NonNullable<ImportOptions['onProgress']>
 
 /**
  * Imports one file. Idempotent: every row is found again by its id, so a second run adds only what is missing. What was refused or
- * mended is in the report. Call finishImports after all files.
+ * mended is in the report. Call finishImports after all files with this prefix.
  */
 export async function importFile(deps: ImportDeps, file: string, options: ImportOptions = {}): Promise<ImportReport> {
 	const { prefix = '', shiftMs = 0, now = new Date(), onProgress = () => {}, onNote, isStopped = () => false } = options
@@ -133,16 +133,24 @@ async function addComments(run: Run, survey: Survey, onProgress: Progress): Prom
 	}
 }
 
+export interface FinishOptions {
+	/** Of what was imported with ids that begin with it: the whole place, so that a run after one that was killed counts that too. */
+	prefix?: string
+}
+
 export interface FinishProgress {
 	onThreads?: (done: number, total: number) => void
 	onMembers?: (done: number) => void
 	onSearch?: (progress: IndexProgress) => void
 }
 
-/** Counts over everything imported: threads and points; and makes it searchable. */
-export async function finishImports(deps: ImportDeps, { onThreads, onMembers, onSearch }: FinishProgress = {}): Promise<void> {
-	await finishImport(deps, onThreads)
-	await recountImportedUsers(deps, onMembers)
-	await moveLateItems({ ...deps, now: () => new Date() })
-	await indexImported(deps, onSearch)
+/** Counts over everything imported from a place, threads and points, and makes it searchable; without a prefix over all places. */
+export async function finishImports(
+	deps: ImportDeps,
+	{ prefix = '', onThreads, onMembers, onSearch }: FinishOptions & FinishProgress = {},
+): Promise<void> {
+	await finishImport(deps, prefix, onThreads)
+	await recountImportedUsers(deps, prefix, onMembers)
+	await moveLateItems({ ...deps, now: () => new Date() }, prefix)
+	await indexImported(deps, prefix, onSearch)
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describeFailure } from '@folkmoot/mongod/plain-error'
 import { finishImports, type ImportOptions, importFile } from './import-file.ts'
-import { type FromOptions, importFrom } from './import-from.ts'
+import { type FromOptions, importFrom, prefixOf } from './import-from.ts'
 import { describeReport, type ImportReport, keptCount, refusedCount } from './import-report.ts'
 import { ensureImportIndexes } from './indexes.ts'
 import { showConverting, showFinish, showPhases } from './phase-progress.ts'
@@ -55,7 +55,7 @@ export function importPlace(deps: ImportDeps, { source, paths, ...options }: Fro
 			return importFrom(deps, source, paths, { ...options, ...listening, ...showing }).finally(() => phases.end())
 		},
 	}
-	return importParts(deps, [part], options)
+	return importParts(deps, [part], { ...options, prefix: prefixOf(source, options) })
 }
 
 /** What is imported with one report. */
@@ -75,7 +75,7 @@ async function importParts(deps: ImportDeps, parts: readonly Part[], options: Fi
 		const began = performance.now()
 		say('Counting …')
 		const progress = showFinish(say)
-		await finishImports(deps, progress).finally(() => progress.end())
+		await finishImports(deps, { prefix: options.prefix ?? '', ...progress }).finally(() => progress.end())
 		say(
 			isStopped?.()
 				? 'Stopped. What was imported so far is kept; run the same command again to continue.'

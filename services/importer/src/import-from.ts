@@ -19,7 +19,7 @@ export interface FromOptions
 
 /**
  * Imports what another place has exported: its files become rows in our format, then these are imported as from a file. Ids and
- * accounts are those of this source and host, so that places do not mix. Idempotent. Call finishImports after all.
+ * accounts are those of this source and host, so that places do not mix. Idempotent. Call finishImports with their prefix after all.
  */
 export async function importFrom(
 	deps: Pick<Run, 'db' | 'client'>,

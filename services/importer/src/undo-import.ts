@@ -51,7 +51,7 @@ export async function undoImport(
 /** Authors whom other runs have brought too are members only where these have them write, with the points that are left. */
 async function leaveToOthers(deps: Pick<Run, 'db' | 'client'>, prefix: string): Promise<void> {
 	for await (const ids of importedUserIds(deps, prefix)) await removeIdleMembers(deps, ids)
-	await recountImportedUsers(deps)
+	await recountImportedUsers(deps, prefix)
 }
 
 const many = (count: number, one: string, more = `${one}s`) => `${count.toLocaleString('en-GB')} ${count === 1 ? one : more}`

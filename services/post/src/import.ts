@@ -198,11 +198,15 @@ export async function undoImportedAddresses({ db }: Pick<Deps, 'db'>, prefix: st
 	await removeGoneAddresses(db, prefix, communities)
 }
 
-/** Counts comments, replies and last activity of everything imported; call it once after the last batch. */
-export async function finishImport({ db, client }: ImportDeps, onProgress?: (done: number, total: number) => void): Promise<void> {
-	const total = onProgress ? await countImportedPosts(db) : 0
+/** Counts comments, replies and last activity of what was imported, with keys that begin with `prefix`; call it once after the last batch. */
+export async function finishImport(
+	{ db, client }: ImportDeps,
+	prefix: string,
+	onProgress?: (done: number, total: number) => void,
+): Promise<void> {
+	const total = onProgress ? await countImportedPosts(db, prefix) : 0
 	let done = 0
-	for await (const ids of importedPostIds(db, 250)) {
+	for await (const ids of importedPostIds(db, { prefix, size: 250 })) {
 		await recountThreads(client, db, ids)
 		done += ids.length
 		onProgress?.(done, total)

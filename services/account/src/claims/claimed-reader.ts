@@ -20,8 +20,8 @@ export async function findClaimed(db: Db, keys: readonly string[]): Promise<(Nam
 	})
 }
 
-/** Ids of members to whom an imported name belongs, `size` at a time; without those to whom its items are still being moved. */
-export async function* membersWhoClaimed(db: Db, size: number, prefix = ''): AsyncGenerator<ObjectId[]> {
+/** Ids of members to whom an imported name belongs whose key begins with `prefix`, `size` at a time; without those to whom its items are still being moved. */
+export async function* membersWhoClaimed(db: Db, size: number, prefix: string): AsyncGenerator<ObjectId[]> {
 	const merging = await claims(db).distinct('userId', { state: 'merging' })
 	const all = claimedAuthors(db).find({ _id: prefixRange(prefix), userId: { $nin: merging } })
 	for await (const batch of inBatches(all, size)) {
@@ -29,9 +29,13 @@ export async function* membersWhoClaimed(db: Db, size: number, prefix = ''): Asy
 	}
 }
 
-/** Claimed authors under whose account something stands again, `size` at a time: an import that was running has added it. */
-export async function* claimedAgain(db: Db, size: number): AsyncGenerator<{ claimed: ClaimedAuthorRecord; member: Named }[]> {
-	for await (const batch of inBatches(claimedAuthors(db).find(), size)) {
+/** Claimed authors, of such keys, under whose account something stands again, `size` at a time: an import that was running has added it. */
+export async function* claimedAgain(
+	db: Db,
+	size: number,
+	prefix: string,
+): AsyncGenerator<{ claimed: ClaimedAuthorRecord; member: Named }[]> {
+	for await (const batch of inBatches(claimedAuthors(db).find({ _id: prefixRange(prefix) }), size)) {
 		const ids = batch.map(({ authorId }) => authorId)
 		const used = await Promise.all([
 			posts(db).distinct('authorId', { authorId: { $in: ids } }),

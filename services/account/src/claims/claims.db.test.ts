@@ -151,10 +151,10 @@ describe('a claim', () => {
 		// An import that ran meanwhile goes on writing under the old account: at its end that is moved too.
 		const events = () =>
 			db.collection('accountEvents').countDocuments({ 'event.type': 'author.claimed', 'event.userId': imported.viewer.id })
-		await moveLateItems(service.deps)
+		await moveLateItems(service.deps, '')
 		expect(await events()).toBe(1)
 		await seedPost(db, imported, await seedCommunity(db))
-		await moveLateItems(service.deps)
+		await moveLateItems(service.deps, '')
 		expect(await events()).toBe(2)
 	})
 

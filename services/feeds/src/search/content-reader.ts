@@ -2,7 +2,9 @@ import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
 import type { SearchThreadRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
+import { inBatches } from '@folkmoot/service-kit/following/in-batches'
 import { readKeysetPage } from '@folkmoot/service-kit/mongodb/keyset'
+import { prefixRange } from '@folkmoot/service-kit/mongodb/prefix-range'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import type { ClientSession, Db, ObjectId } from 'mongodb'
 import { feedCollections } from '../collections.ts'
@@ -31,6 +33,30 @@ export async function readIds(db: Db, kind: SearchKind, { after, limit }: { afte
 		.toArray()
 	return found.map(({ _id }) => _id)
 }
+
+/** The ids of a kind that were imported with keys that begin with `prefix`, in batches of `size`; of communities, which are few, all. */
+export async function* importedIdsOf(
+	db: Db,
+	kind: SearchKind,
+	{ prefix, size }: { prefix: string; size: number },
+): AsyncGenerator<ObjectId[]> {
+	if (kind === 'community') return yield* idsOf(db, kind, size)
+	const found = imported(db, kind).find({ importKey: prefixRange(prefix) }, { hint: 'importKey_1' })
+	for await (const batch of inBatches(found.project<{ _id: ObjectId }>({ _id: 1 }), size)) yield batch.map(({ _id }) => _id)
+}
+
+/** How many records importedIdsOf goes through. */
+export async function countImported(db: Db, prefix: string): Promise<number> {
+	const counts = (['post', 'comment', 'user'] as const).map((kind) =>
+		imported(db, kind).countDocuments({ importKey: prefixRange(prefix) }, { hint: 'importKey_1' }),
+	)
+	const communities = feedCollections(db).communities.estimatedDocumentCount()
+	return (await Promise.all([communities, ...counts])).reduce((sum, count) => sum + count, 0)
+}
+
+/** What is common to the collections of those kinds. */
+const imported = (db: Db, kind: Exclude<SearchKind, 'community'>) =>
+	feedCollections(db)[names[kind]] as Pick<ReturnType<typeof feedCollections>['posts'], 'find' | 'countDocuments'>
 
 /** About how many records there are to be indexed. */
 export async function countRecords(db: Db): Promise<number> {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Deps } from '@folkmoot/service-kit/context'
 import type { Db, ObjectId } from 'mongodb'
-import { countRecords, findIndexed, idsOf, readDocuments } from './content-reader.ts'
+import { countImported, countRecords, findIndexed, idsOf, importedIdsOf, readDocuments } from './content-reader.ts'
 import { searchKinds } from './fill-index.ts'
 import type { IndexProgress } from './progress.ts'
 import type { SearchIndex, SearchKind } from './search-index.ts'
@@ -38,9 +38,12 @@ export async function rebuildSearch({ db, now }: RebuildDeps, { index = mongoSea
 	return count
 }
 
-/** Indexes what is missing, for instance after an import, which appends no events. */
-export async function indexMissing({ db, now }: RebuildDeps, { index = mongoSearchIndex(db), onProgress }: Options = {}): Promise<void> {
-	await forEachBatch(db, { startedAt: now(), onProgress }, async (kind, ids) => {
+/** Indexes what an import has brought, with keys that begin with `prefix`, and what the index lacks: an import appends no events. */
+export async function indexMissing(
+	{ db, now }: RebuildDeps,
+	{ index = mongoSearchIndex(db), onProgress, prefix }: Options & { prefix: string },
+): Promise<void> {
+	await forEachBatch(db, { startedAt: now(), onProgress, prefix }, async (kind, ids) => {
 		const indexed = await findIndexed(db, ids)
 		const missing = ids.filter((id) => !indexed.has(id.toHexString()))
 		await index.fill(await readDocuments(db, kind, missing), { now: now() })
@@ -50,18 +53,21 @@ export async function indexMissing({ db, now }: RebuildDeps, { index = mongoSear
 interface Telling {
 	startedAt: Date
 	onProgress: Options['onProgress'] | undefined
+	/** Only what was imported with keys that begin with it. */
+	prefix?: string
 }
 
-/** Goes through everything that can be searched for, and tells how far it is; others have their turn after each batch. */
+/** Goes through what can be searched for, and tells how far it is; others have their turn after each batch. */
 async function forEachBatch(
 	db: Db,
-	{ startedAt, onProgress }: Telling,
+	{ startedAt, onProgress, prefix }: Telling,
 	work: (kind: SearchKind, ids: readonly ObjectId[]) => Promise<void>,
 ): Promise<void> {
-	const total = await countRecords(db)
+	const total = await (prefix === undefined ? countRecords(db) : countImported(db, prefix))
 	let done = 0
 	for (const kind of searchKinds) {
-		for await (const ids of idsOf(db, kind, batchSize)) {
+		const all = prefix === undefined ? idsOf(db, kind, batchSize) : importedIdsOf(db, kind, { prefix, size: batchSize })
+		for await (const ids of all) {
 			await work(kind, ids)
 			done += ids.length
 			onProgress?.({ done, total, startedAt })

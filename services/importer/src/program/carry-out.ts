@@ -76,7 +76,7 @@ async function importIt(source: Source, order: ImportOrder, { tell, isStopped, .
 	} finally {
 		await list.end()
 	}
-	await finishImports(deps, finishProgress(tell))
+	await finishImports(deps, { prefix: prefixIn(source, order), ...finishProgress(tell) })
 	if (isStopped()) return { stopped: true }
 	return { done: outcomeOf(report), samples: [], report: list.path() }
 }

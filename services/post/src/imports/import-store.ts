@@ -47,14 +47,14 @@ export async function findImportedComments(db: Db, keys: readonly string[]): Pro
 	return new Map(records.map((comment) => [comment.importKey ?? '', comment]))
 }
 
-export async function countImportedPosts(db: Db): Promise<number> {
-	return postCollections(db).posts.countDocuments({ importKey: { $exists: true } }, { hint: 'importKey_1' })
+export async function countImportedPosts(db: Db, prefix: string): Promise<number> {
+	return postCollections(db).posts.countDocuments({ importKey: prefixRange(prefix) }, { hint: 'importKey_1' })
 }
 
-/** Ids of imported posts, in order, `size` at a time. */
-export async function* importedPostIds(db: Db, size: number): AsyncGenerator<ObjectId[]> {
+/** Ids of the posts whose importKey begins with this, in order, `size` at a time. */
+export async function* importedPostIds(db: Db, { prefix, size }: { prefix: string; size: number }): AsyncGenerator<ObjectId[]> {
 	let batch: ObjectId[] = []
-	const posts = postCollections(db).posts.find({ importKey: { $exists: true } }, { hint: 'importKey_1' })
+	const posts = postCollections(db).posts.find({ importKey: prefixRange(prefix) }, { hint: 'importKey_1' })
 	for await (const { _id } of posts.project<{ _id: ObjectId }>({ _id: 1 })) {
 		batch.push(_id)
 		if (batch.length === size) {
