@@ -12,7 +12,6 @@ export const getUser = endpoint<typeof account.getUser>('GET', '/api/users/:user
 
 export const search = endpoint<typeof searching.search>('GET', '/api/search')
 
-export type FeedPage = Extract<ReplyOf<typeof listPosts>, { next: unknown }>
 export type Activity = ReplyOf<typeof getActivity>
 export type UserItemsPage = ReplyOf<typeof listUserItems>
 export type UserItem = UserItemsPage['items'][number]

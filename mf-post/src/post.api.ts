@@ -14,7 +14,6 @@ export const createPost = endpoint<typeof posts.createPost>('POST', '/api/posts'
 export const editPost = endpoint<typeof posts.editPost>('PUT', '/api/posts/:postId')
 export const deletePost = endpoint<typeof posts.deletePost>('DELETE', '/api/posts/:postId')
 export const listComments = endpoint<typeof comments.listComments>('GET', '/api/posts/:postId/comments')
-export const getComment = endpoint<typeof comments.getComment>('GET', '/api/comments/:commentId')
 export const addComment = endpoint<typeof comments.addComment>('POST', '/api/posts/:postId/comments')
 export const editComment = endpoint<typeof comments.editComment>('PUT', '/api/posts/:postId/comments/:commentId')
 export const deleteComment = endpoint<typeof comments.deleteComment>('DELETE', '/api/posts/:postId/comments/:commentId')
@@ -88,7 +87,7 @@ export async function fetchReplies(postId: string, parentId: string): Promise<Co
 	return Array.isArray(reply) ? reply : reply.comments
 }
 
-export interface NewPost {
+interface NewPost {
 	type: 'text' | 'image' | 'link'
 	title: string
 	community: string

@@ -5,7 +5,7 @@ import { isGatewayReady, readBuiltAreas, readReleased, readSiteHealth, type Site
 
 const pollIntervalMs = 5_000
 
-export interface Health {
+interface Health {
 	site: PageData<SiteHealth>
 	/** null until known. */
 	isGatewayUp: boolean | null

@@ -1,6 +1,6 @@
 import type { User } from '@folkmoot/account-contract/user'
 
-export type UserState = 'active' | 'banned' | 'deleted'
+type UserState = 'active' | 'banned' | 'deleted'
 
 /** The state of an account; deleted takes precedence. */
 export function stateOf({ deleted, isBanned }: Pick<User, 'deleted' | 'isBanned'>): UserState {

@@ -4,7 +4,7 @@ import styles from './accent.module.css'
 type Accent = Community['accent']
 
 /** Whatever has an accent. A community that a device keeps from before there were accents lacks it. */
-export interface Accented {
+interface Accented {
 	accent?: Accent
 }
 

@@ -12,7 +12,7 @@ const offered = communitySorts.filter((sort): sort is OfferedSort => 'isForEvery
 export const sorts = () => offered.map((value) => ({ value, label: t(`sort-${value}`) }))
 
 /** The order in the address; unknown values are ignored. */
-export function parseSort(query: URLSearchParams): CommunitySort {
+function parseSort(query: URLSearchParams): CommunitySort {
 	return offered.find((sort) => sort === query.get('sort')) ?? 'size'
 }
 

@@ -8,7 +8,7 @@ import { browseCommunities } from '../community.api.ts'
 import { filterByName } from './filter-by-name.ts'
 
 type BrowsePage = ReplyOf<typeof browseCommunities>
-export type BrowseInput = { query: { sort: CommunitySort; topic?: CommunityTopic; name?: string; next?: string } }
+type BrowseInput = { query: { sort: CommunitySort; topic?: CommunityTopic; name?: string; next?: string } }
 
 export interface Communities {
 	communities: readonly Community[]

@@ -19,7 +19,7 @@ export function SortMenu({ sort }: { sort: FeedSort }): ReactNode {
 }
 
 /** What the menu calls each sort. */
-export function orderLabels(): Record<FeedSort, string> {
+function orderLabels(): Record<FeedSort, string> {
 	return Object.fromEntries(feedSorts.map((sort) => [sort, t(`sort-${sort}`)])) as Record<FeedSort, string>
 }
 

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import styles from './profile.module.css'
 import { t } from './text.ts'
 
-export type PartName = 'posts' | 'about'
+type PartName = 'posts' | 'about'
 
 /** Above 764 px there are no tabs, and both parts show (rule profiles-3). */
 const wideQuery = '(width > 764px)'

@@ -7,7 +7,7 @@ import type * as held from '@folkmoot/post-contract/held-endpoints'
 export const listLists = endpoint<typeof lists.listLists>('GET', '/api/users/:username/lists')
 export const listOwnHeld = endpoint<typeof held.listOwnHeldItems>('GET', '/api/held_items')
 export const giveBadge = endpoint<typeof badges.giveBadge>('POST', '/api/users/:username/badges')
-export const takeBadge = endpoint<typeof badges.takeBadge>('DELETE', '/api/users/:username/badges/:badge')
+const takeBadge = endpoint<typeof badges.takeBadge>('DELETE', '/api/users/:username/badges/:badge')
 
 /** The call for a member by name. Admins also get the fields that only they may see. */
 export const userInput = (username: string, { user }: Session) => ({

@@ -18,7 +18,7 @@ export const minTextLength = 2
 const oneCharacterWord = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{So}]/u
 
 /** Whether a text says enough to be searched for. */
-export const isSearchable = (text: string): boolean => text.length >= minTextLength || oneCharacterWord.test(text)
+const isSearchable = (text: string): boolean => text.length >= minTextLength || oneCharacterWord.test(text)
 
 export const maxTextLength: typeof searchTextMax = 200
 /** Counts are capped: this number means as many or more. */

@@ -27,7 +27,7 @@ export function fetchEarlier(conversationId: string, next: string): Promise<Conv
 }
 
 /** What a member writes first. */
-export interface Opening {
+interface Opening {
 	/** '' for the admins. */
 	community: string
 	subject: string

@@ -6,13 +6,10 @@ import type { HandedOver } from '@folkmoot/modtools-contract/handed-over'
 
 export type { AdminReason, HandedOver }
 
-export const escalateCall = endpoint<typeof escalations.escalateItem>('POST', '/api/modqueue/:itemId/escalate')
-export const escalateConversationCall = endpoint<typeof escalations.escalateConversation>(
-	'POST',
-	'/api/conversations/:conversationId/escalate',
-)
-export const reportCall = endpoint<typeof escalations.reportToAdmins>('POST', '/api/escalations')
-export const askCall = endpoint<typeof escalations.askToModerate>('POST', '/api/communities/:communityId/moderation_requests')
+const escalateCall = endpoint<typeof escalations.escalateItem>('POST', '/api/modqueue/:itemId/escalate')
+const escalateConversationCall = endpoint<typeof escalations.escalateConversation>('POST', '/api/conversations/:conversationId/escalate')
+const reportCall = endpoint<typeof escalations.reportToAdmins>('POST', '/api/escalations')
+const askCall = endpoint<typeof escalations.askToModerate>('POST', '/api/communities/:communityId/moderation_requests')
 
 /** Hands a reported item to the admins. */
 export async function escalate(itemId: string, note: string): Promise<void> {

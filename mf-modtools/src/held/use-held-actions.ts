@@ -17,7 +17,7 @@ interface Options {
 	onChange: () => Promise<void>
 }
 
-export interface HeldActions {
+interface HeldActions {
 	release: (items: readonly HeldItem[]) => void
 	refuse: (items: readonly HeldItem[], grounds: Grounds) => Promise<void>
 	isBusy: boolean

@@ -24,7 +24,7 @@ const meanings = {
 } satisfies Readonly<Record<string, Parameters<typeof t>[0]>>
 
 /** A list of several kinds: what else it shows than reports, and what its keys do. */
-export interface Mixed {
+interface Mixed {
 	/** Of everything, in order. */
 	ids: readonly string[]
 	/** The cards of what is no report, by id. */

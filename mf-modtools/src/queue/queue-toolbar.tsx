@@ -15,7 +15,7 @@ import { t } from './text.ts'
 export type AddressOf = (changes: Partial<QueueView> & { state?: State; next?: string }) => string
 
 /** How much waits of each kind; what is not known is missing. */
-export type Counts = Readonly<Partial<Record<WaitingKind, number>>>
+type Counts = Readonly<Partial<Record<WaitingKind, number>>>
 
 const kinds = ['reports', 'held', 'appeals', 'messages'] as const
 /** Of kinds that are counted up to a hundred. */

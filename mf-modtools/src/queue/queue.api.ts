@@ -13,7 +13,7 @@ export const reopenCall = endpoint<typeof queue.reopenItem>('POST', '/api/modque
 export const removePost = endpoint<typeof posts.deletePost>('DELETE', '/api/posts/:postId')
 export const removeComment = endpoint<typeof comments.deleteComment>('DELETE', '/api/posts/:postId/comments/:commentId')
 export const editPost = endpoint<typeof posts.editPost>('PUT', '/api/posts/:postId')
-export const editComment = endpoint<typeof comments.editComment>('PUT', '/api/posts/:postId/comments/:commentId')
+const editComment = endpoint<typeof comments.editComment>('PUT', '/api/posts/:postId/comments/:commentId')
 
 export type Queue = ReplyOf<typeof listQueue>
 export type QueueItem = Queue['items'][number]

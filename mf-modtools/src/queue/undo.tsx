@@ -11,7 +11,7 @@ const offeredMs = limits.undoShownSeconds * 1_000
 const alertId = 'queue-undo'
 
 /** Says what was done and offers to undo it: `offer('Comment removed.', () => restoreTarget(item))`. */
-export type OfferUndo = (done: string, undo: () => Promise<unknown>) => void
+type OfferUndo = (done: string, undo: () => Promise<unknown>) => void
 
 const UndoContext = createContext<OfferUndo>(() => undefined)
 export const UndoProvider = UndoContext.Provider

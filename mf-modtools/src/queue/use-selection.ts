@@ -21,6 +21,6 @@ export function useSelection(shown: readonly QueueItem[]): Selection {
 }
 
 /** Waiting, and nobody else works on it. */
-export function canSelect({ handled, claim }: QueueItem): boolean {
+function canSelect({ handled, claim }: QueueItem): boolean {
 	return handled === null && (claim === null || claim.isOwn)
 }

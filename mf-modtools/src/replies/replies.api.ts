@@ -10,7 +10,7 @@ export const deleteCall = endpoint<typeof replies.deleteSavedReply>('DELETE', '/
 
 export const listOwnReplies = endpoint<typeof replies.listOwnSavedReplies>('GET', '/api/saved_replies')
 export const addOwnCall = endpoint<typeof replies.addOwnSavedReply>('POST', '/api/saved_replies')
-export const editOwnCall = endpoint<typeof replies.editOwnSavedReply>('PUT', '/api/saved_replies/:replyId')
+const editOwnCall = endpoint<typeof replies.editOwnSavedReply>('PUT', '/api/saved_replies/:replyId')
 export const deleteOwnCall = endpoint<typeof replies.deleteOwnSavedReply>('DELETE', '/api/saved_replies/:replyId')
 
 export interface ReplyFields {

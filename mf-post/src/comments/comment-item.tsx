@@ -21,7 +21,7 @@ import row from './thread-row.module.css'
 import { useCommentEditor } from './use-comment-editor.ts'
 import { isFoldedByMute } from './use-folds.ts'
 
-export interface CommentItemProps {
+interface CommentItemProps {
 	node: CommentNode
 	/** Ids of its ancestors among the rows, from the top level down, separated by spaces. */
 	path: string

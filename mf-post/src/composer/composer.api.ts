@@ -6,7 +6,7 @@ import { imageForm } from '@folkmoot/kit/content/image-form.ts'
 import type * as media from '@folkmoot/media-contract/media-endpoints'
 import type * as posts from '@folkmoot/post-contract/post-endpoints'
 
-export const uploadImage = endpoint<typeof media.uploadImage>('POST', '/api/_uploads')
+const uploadImage = endpoint<typeof media.uploadImage>('POST', '/api/_uploads')
 export const editImage = endpoint<typeof media.editImage>('PUT', '/api/images/:imageId')
 export const getLinkInfo = endpoint<typeof posts.getLinkInfo>('GET', '/api/_link_info')
 export const listCommunities = endpoint<typeof communities.listCommunities>('GET', '/api/communities')

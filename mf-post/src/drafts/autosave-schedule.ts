@@ -15,7 +15,7 @@ interface Options {
 	flush: () => void
 }
 
-export interface AutosaveSchedule {
+interface AutosaveSchedule {
 	schedule: () => void
 	scheduleSave: () => void
 	cancel: () => void

@@ -5,13 +5,13 @@ import type * as drafts from '@folkmoot/post-contract/draft-endpoints'
 import type { Content } from './draft-content.ts'
 
 export const listDrafts = endpoint<typeof drafts.listDrafts>('GET', '/api/drafts')
-export const listDraftsOfPost = endpoint<typeof drafts.listDraftsOfPost>('GET', '/api/drafts/of_post/:postId')
+const listDraftsOfPost = endpoint<typeof drafts.listDraftsOfPost>('GET', '/api/drafts/of_post/:postId')
 export const getDraft = endpoint<typeof drafts.getDraft>('GET', '/api/drafts/:draftKey')
 export const keepDraft = endpoint<typeof drafts.keepDraft>('PUT', '/api/drafts/:draftKey')
 export const discardDraft = endpoint<typeof drafts.discardDraft>('DELETE', '/api/drafts/:draftKey')
 
 /** A version of a draft as it is saved. */
-export interface Version {
+interface Version {
 	content: Content
 	ageMs: number
 	rev: number | null

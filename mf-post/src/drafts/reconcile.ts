@@ -6,7 +6,7 @@ import { isSame } from './draft-content.ts'
  * How to reconcile the local draft with the server's: `push` the local one; `pull` the server's; `drop` the local one, because
  * it was sent or discarded elsewhere; `same`: both are equal.
  */
-export type Reconciliation = 'push' | 'pull' | 'drop' | 'same' | 'none'
+type Reconciliation = 'push' | 'pull' | 'drop' | 'same' | 'none'
 
 export function reconcile(local: LocalDraft | null, remote: Pick<Draft, 'content' | 'rev'> | null): Reconciliation {
 	if (!remote) return local === null ? 'none' : local.isSaved ? 'drop' : 'push'

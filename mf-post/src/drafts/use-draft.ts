@@ -2,9 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { Content } from './draft-content.ts'
 import { type AutosavedDraft, useDraftAutosave } from './use-draft-autosave.ts'
 
-export type { DraftState } from './draft-autosave.ts'
-
-export interface Draft extends Omit<AutosavedDraft, 'update'> {
+interface Draft extends Omit<AutosavedDraft, 'update'> {
 	text: string
 	setText: (text: string) => void
 	/** Adds a paragraph, such as a quotation, below what is there. */

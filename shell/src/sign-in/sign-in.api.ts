@@ -13,7 +13,6 @@ export const signInApi = {
 	unlink: endpoint<typeof signIn.unlinkIdentity>('DELETE', '/api/_identities/:identityId'),
 } as const
 
-export type SignInButtons = ReplyOf<typeof signInApi.listButtons>
 export type Finished = ReplyOf<typeof signInApi.finish>
 
 interface Begun {

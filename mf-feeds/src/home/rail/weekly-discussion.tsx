@@ -12,7 +12,7 @@ import styles from './rail.module.css'
 import { t } from './text.ts'
 
 /** The best of the week, of which the most discussed is shown. */
-export const weekInput: FeedInput = { query: { feed: 'home', sort: 'week', limit: '5' } }
+const weekInput: FeedInput = { query: { feed: 'home', sort: 'week', limit: '5' } }
 
 /** The most discussed of the week's top posts; null without a comment on any of them. */
 export function WeeklyDiscussion(): ReactNode {
@@ -39,7 +39,7 @@ export function WeeklyDiscussion(): ReactNode {
 	)
 }
 
-export function mostDiscussed(posts: readonly Post[]): Post | null {
+function mostDiscussed(posts: readonly Post[]): Post | null {
 	const [first] = posts.filter(({ noComments }) => noComments > 0).toSorted((a, b) => b.noComments - a.noComments)
 	return first ?? null
 }

@@ -13,7 +13,7 @@ import { t } from './text.ts'
 
 const maxShown = 3
 /** Some of the newest may be the viewer's already. */
-export const youngInput = { query: { sort: 'new', limit: '8' } } as const
+const youngInput = { query: { sort: 'new', limit: '8' } } as const
 
 /** The newest communities that the viewer has not joined; null without one. */
 export function YoungCommunities(): ReactNode {

@@ -3,7 +3,7 @@ import type { AutomaticConditions } from '@folkmoot/modtools-contract/automatic-
 import { t } from './text.ts'
 
 /** What became of the conditions of one rule. */
-export interface Converted {
+interface Converted {
 	conditions: AutomaticConditions
 	/** Applied not quite as written. */
 	notes: string[]

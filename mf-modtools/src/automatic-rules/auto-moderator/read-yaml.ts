@@ -3,7 +3,7 @@ import { t } from './text.ts'
 import { yamlMax } from './yaml-max.ts'
 
 /** A rule of a file in Reddit's form, as it was written. */
-export interface WrittenRule {
+interface WrittenRule {
 	/** The line that it begins in, from 1. */
 	line: number
 	/** null if it is no table of fields, or not YAML. */

@@ -4,7 +4,7 @@ import type { ThreadRow } from '../thread-rows.ts'
 export type LineKind = 'reply' | 'root' | 'author' | 'new'
 const kinds: readonly LineKind[] = ['reply', 'root', 'author', 'new']
 
-export interface MapLines {
+interface MapLines {
 	/** For each kind the path of its lines, in a box of `mapWidth` by the height; '' without any. */
 	paths: Record<LineKind, string>
 	/** The thickness of a line. */

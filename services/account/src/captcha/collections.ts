@@ -2,7 +2,7 @@ import { own } from '@folkmoot/service-kit/collections'
 import type { Db } from 'mongodb'
 
 /** Used work, until it expires. */
-export interface CaptchaUseRecord {
+interface CaptchaUseRecord {
 	/** Signature of the challenge. */
 	_id: string
 	expiresAt: Date

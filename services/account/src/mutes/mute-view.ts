@@ -5,7 +5,7 @@ import { presentUser } from '@folkmoot/content-kit/present-users'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 
 /** The muted targets that still exist: communities as the viewer sees them, accounts by hex id. */
-export interface MutedTargets {
+interface MutedTargets {
 	communities: readonly Community[]
 	users: ReadonlyMap<string, UserRecord>
 }

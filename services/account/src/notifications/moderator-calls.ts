@@ -7,7 +7,7 @@ import type { NotificationContent } from './notification-record.ts'
 const adminsId = nobodyId
 
 /** Something that moderators of a community, or the admins, are told. */
-export interface Call {
+interface Call {
 	/** null: for the admins. */
 	communityId: string | null
 	/** The merge key. */
@@ -98,7 +98,7 @@ function callOfWebhook({ webhookId, communityId, name }: EventOf<'webhook.stoppe
 	return { communityId, subjectId: webhookId, except: null, content: { type: 'webhook_stopped', notif } }
 }
 
-export interface Settled {
+interface Settled {
 	type:
 		| 'new_reports'
 		| 'new_held'

@@ -38,7 +38,7 @@ function isOff(type: NotificationContent['type'], one: Receiver): boolean {
 }
 
 /** Notices for moderators, and to whom of them a mail about which community is due. */
-export interface ModeratorNotices {
+interface ModeratorNotices {
 	notices: TimedNotice[]
 	digests: DigestJob[]
 }

@@ -7,7 +7,7 @@ import { notifications } from '../collections.ts'
 import type { NotificationRecord } from './notification-record.ts'
 
 /** A place in the list: unseen first, then most recently updated, ties by descending id. */
-export interface ListPlace {
+interface ListPlace {
 	seen: boolean
 	/** Milliseconds. */
 	at: number
@@ -18,7 +18,7 @@ export function placeOf({ seen, updatedAt, _id }: NotificationRecord): ListPlace
 	return { seen, at: updatedAt.getTime(), id: _id.toHexString() }
 }
 
-export interface ReadPage {
+interface ReadPage {
 	found: NotificationRecord[]
 	/** Number of stored notifications. */
 	count: number

@@ -22,7 +22,7 @@ import * as view from './own-data-view.ts'
 import * as signIn from './own-sign-in-view.ts'
 
 /** One list in the file, streamed row by row. */
-export interface Part {
+interface Part {
 	name: string
 	rows: AsyncIterable<object>
 }

@@ -7,7 +7,7 @@ type Tx = ClientSession | undefined
 const lifetimeMs = 5 * 60_000
 
 /** Whom a challenge was issued to. */
-export interface Challenged {
+interface Challenged {
 	session: string
 	/** null for a login. */
 	userId: ObjectId | null

@@ -8,7 +8,7 @@ import { identities, signInAttempts } from './collections.ts'
 type Tx = ClientSession | undefined
 
 /** Upper bound: nobody has more. */
-export const identitiesMax = 20
+const identitiesMax = 20
 
 /** Oldest first. */
 export function findIdentitiesOf(db: Db, userId: ObjectId, tx?: Tx): Promise<IdentityRecord[]> {

@@ -17,7 +17,7 @@ const clockTolerance = 30
 const confirmedMaxAge = 300
 
 /** A client of one issuer for one exchange. */
-export interface IssuerClient {
+interface IssuerClient {
 	/** Where to send the browser. */
 	beginAt: (
 		attempt: Pick<SignInAttemptRecord, 'nonce' | 'codeVerifier' | 'purpose'> & { state: string; redirectUri: string },

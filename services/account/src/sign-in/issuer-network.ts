@@ -28,7 +28,7 @@ const isLocal = (address: string) => isIP(address) !== 0 && local.check(address,
 const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Where issuers may be: on the Internet, and with LOCAL_ISSUERS=on in private networks. */
-export function issuerNetwork({ localIssuers }: Pick<Allowed, 'localIssuers'>): Network {
+function issuerNetwork({ localIssuers }: Pick<Allowed, 'localIssuers'>): Network {
 	if (!localIssuers) return publicNetwork
 	return { ...publicNetwork, isAllowed: (address) => isLocal(address) || publicNetwork.isAllowed(address) }
 }

@@ -6,7 +6,7 @@ import type { Db, Filter, ObjectId } from 'mongodb'
 import { auditHeads, auditLog, users } from '../collections.ts'
 
 /** The filters of an audit log list. */
-export interface AuditFilter {
+interface AuditFilter {
 	byId: ObjectId | null
 	action: AuditAction | null
 	from: Date | null

@@ -12,7 +12,7 @@ const prefix = 'folkmoot-import-'
 const reserveBytes = 256 * 1024 * 1024
 
 /** The temporary folder of an import: the same for each attempt, so that what is there is not written or fetched again. */
-export const folderOf = (id: string) => path.join(tmpdir(), prefix + id)
+const folderOf = (id: string) => path.join(tmpdir(), prefix + id)
 
 /** Writes the files of an import into its folder; returns what its source reads. */
 export async function unpackFiles(

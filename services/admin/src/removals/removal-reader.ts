@@ -12,7 +12,7 @@ const rows = 20
 /** The cursor of a page. */
 const placeSchema = z.tuple([z.string().regex(/^[0-9a-f]{24}$/)])
 
-export interface RemovalQuery {
+interface RemovalQuery {
 	/** Of one member only. */
 	userId: ObjectId | null
 	/** Only removals that are running or can be undone. */

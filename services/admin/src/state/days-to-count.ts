@@ -3,7 +3,7 @@ import { dayAfter, dayOf, daysFrom, startOf } from './days.ts'
 /** The most days counted in one step, which bounds each read. */
 const batchDaysMax = 31
 /** How far back days are counted. */
-export const retentionDays = 366
+const retentionDays = 366
 const minuteMs = 60_000
 /** Writes of a day's last moment may arrive a little later. */
 const graceMs = 10 * minuteMs

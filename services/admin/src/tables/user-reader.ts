@@ -19,7 +19,7 @@ interface UserPageQuery {
 }
 
 /** Lower-case names that begin so, or that have it anywhere; '' for everybody. */
-export interface UserSearch {
+interface UserSearch {
 	text: string
 	isPrefix: boolean
 }

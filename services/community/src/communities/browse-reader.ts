@@ -46,7 +46,7 @@ export function nameFilter(part: string): Filter<CommunityRecord> | null {
 	return namePattern.test(part) ? { deletedAt: null, nameLower: { $regex: part.toLowerCase() } } : null
 }
 
-export interface BrowsedCommunity {
+interface BrowsedCommunity {
 	record: CommunityRecord
 	position: BrowsePosition
 }

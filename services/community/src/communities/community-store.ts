@@ -14,7 +14,7 @@ import { communities } from '../collections.ts'
 type Tx = ClientSession | undefined
 
 /** A reference to a community in the API: its id or its name. */
-export interface CommunityRef {
+interface CommunityRef {
 	community: string
 	byName: boolean
 }

@@ -7,7 +7,7 @@ import { readCommunity } from '../syndication/syndication-reader.ts'
 const ofCampaigns = /^(?:utm_\w+|fbclid|gclid|ref)$/
 
 /** The forms in which members may have linked to an address: with and without its last slash, over http and https. */
-export function linkForms(address: string): string[] {
+function linkForms(address: string): string[] {
 	const url = address.length <= limits.linkMax ? URL.parse(address) : null
 	if (!url || !/^https?:$/.test(url.protocol)) return []
 	url.hash = ''

@@ -1,7 +1,7 @@
 import { plainEncoding } from '@folkmoot/contract-kit/page-address'
 
 /** What an address of the site shows: a post, or a comment on it. */
-export interface EmbeddedPage {
+interface EmbeddedPage {
 	post: string
 	comment: string | null
 }

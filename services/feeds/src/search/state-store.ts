@@ -3,7 +3,7 @@ import type { Db } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 
 /** Raise this when the shape of documents or the folding of words changes: the next start replaces each document. */
-export const indexVersion = 4
+const indexVersion = 4
 
 export type FillingState = NonNullable<SearchStateRecord['progress']>
 

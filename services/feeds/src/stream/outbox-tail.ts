@@ -7,7 +7,7 @@ import type { Db, ResumeToken } from 'mongodb'
 import type { PlacedEvent } from './event-history.ts'
 
 /** Told of each change at once, in order. */
-export interface TailListener {
+interface TailListener {
 	onEvent: (event: PlacedEvent) => void
 	/** The stream has come as far as this without an event. */
 	onPosition: (position: string) => void
@@ -51,7 +51,7 @@ interface Bounds {
 }
 
 /** Events that were read, all after `start`. */
-export interface EarlierEvents {
+interface EarlierEvents {
 	start: string
 	events: PlacedEvent[]
 }

@@ -12,7 +12,7 @@ const maxBatchSize = 500
 /** If more wait, all streams are ended: their readers resume. */
 const maxWaiting = 5_000
 /** Shorter than the gateway's timeout (forward.ts) and those of usual proxies. */
-export const heartbeatMs = 10_000
+const heartbeatMs = 10_000
 /** A stream ends after this time at the latest, and is opened again with the rights of then. */
 const lifetimeMs = 6 * 3_600_000
 /** How far back a reader can resume with a read of the database, by which one read at a time. */
@@ -46,7 +46,7 @@ interface OpenStream extends NewStream {
 }
 
 /** The open streams of this process: one tail of the outboxes feeds all of them. */
-export class StreamHub {
+class StreamHub {
 	readonly #deps: Pick<Deps, 'db' | 'log' | 'now'>
 	readonly #streams = new Set<OpenStream>()
 	#starting: Promise<void> | null = null

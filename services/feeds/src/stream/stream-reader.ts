@@ -14,8 +14,8 @@ const byId = <T extends { _id: ObjectId }>(records: readonly T[]) => new Map(rec
 const postFields = { publicId: 1, authorId: 1, communityId: 1, communityName: 1, language: 1, upvotes: 1, downvotes: 1 } as const
 export type StreamedPost = Pick<PostRecord, '_id' | keyof typeof postFields>
 const commentFields = { postId: 1, postPublicId: 1, parentId: 1, authorId: 1, upvotes: 1, downvotes: 1 } as const
-export type StreamedComment = Pick<CommentRecord, '_id' | keyof typeof commentFields>
-export type StreamedUser = Pick<UserRecord, '_id' | 'points' | 'notificationsNewCount'>
+type StreamedComment = Pick<CommentRecord, '_id' | keyof typeof commentFields>
+type StreamedUser = Pick<UserRecord, '_id' | 'points' | 'notificationsNewCount'>
 
 /** Those of the posts that everybody reads: neither removed nor still arriving. */
 export async function findPosts(db: Db, ids: Ids): Promise<ReadonlyMap<string, StreamedPost>> {
@@ -75,7 +75,7 @@ export async function findPostIds(db: Db, refs: readonly string[]): Promise<(str
 }
 
 /** What a caller's stream depends on. */
-export interface Standing {
+interface Standing {
 	/** The `_id` of the session or of the API key. */
 	id: string
 	/** null for never. */

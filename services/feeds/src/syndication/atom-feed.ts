@@ -3,7 +3,7 @@ import { Feed } from 'feed'
 import type { AtomEntry } from './atom-entry.ts'
 
 /** The source of an Atom feed. */
-export interface AtomSource {
+interface AtomSource {
 	title: string
 	/** The path of the HTML page it belongs to. */
 	path: string

@@ -75,7 +75,7 @@ export async function findLists(
 }
 
 /** An owner's changes to a list; undefined fields stay. */
-export interface ListChange {
+interface ListChange {
 	name?: string | undefined
 	displayName?: string | undefined
 	description?: string | null | undefined

@@ -4,7 +4,7 @@ import type { loadSharp } from './load-sharp.ts'
 type Sharp = Awaited<ReturnType<typeof loadSharp>>
 
 /** Frames below each other, as raw pixels. */
-export interface Frames {
+interface Frames {
 	data: Buffer
 	info: Pick<OutputInfo, 'width' | 'channels' | 'pageHeight' | 'height'>
 }

@@ -11,7 +11,7 @@ const timeoutMs = 20_000
 /** Retry delays after a store error or a connection failure. */
 const retryDelaysMs = [150, 600]
 
-export interface S3Request {
+interface S3Request {
 	method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
 	/** Path inside the bucket. */
 	path: string

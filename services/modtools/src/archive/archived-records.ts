@@ -11,9 +11,9 @@ import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-rec
 /* Stored records → lines of an archive. Fields not listed here are never exported. */
 
 /** Account names by hex id; deleted accounts are missing. */
-export type Names = ReadonlyMap<string, string>
+type Names = ReadonlyMap<string, string>
 /** The file name of an image in the archive. */
-export type FileOf = (imageId: string) => string
+type FileOf = (imageId: string) => string
 
 const nameOf = (names: Names, id: { toHexString: () => string } | null) => (id && names.get(id.toHexString())) ?? null
 const markOf = (mark: PostRecord['lock']) => mark && { as: mark.as, at: mark.at.toISOString() }

@@ -11,7 +11,7 @@ import { acquireLock } from '../lock-store.ts'
 type Tx = Context['tx']
 
 /** A rule's location, as hex ids. */
-export interface AutomaticRuleRef {
+interface AutomaticRuleRef {
 	communityId: string
 	ruleId: string
 }

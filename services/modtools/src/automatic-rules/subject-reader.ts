@@ -37,7 +37,7 @@ export async function readSubjects(db: Db, ids: { posts: readonly ObjectId[]; co
 }
 
 /** How far back a community is read. */
-export interface OlderRange {
+interface OlderRange {
 	communityId: ObjectId
 	kinds: AutomaticFields['kinds']
 	postsDone: KeysetPosition | null

@@ -1,7 +1,7 @@
 import type { FailureCode } from '@folkmoot/contract-kit/failures'
 
 /** The facts that decide whether a member can be banned from a community. */
-export interface BanCandidate {
+interface BanCandidate {
 	isSelf: boolean
 	isAdmin: boolean
 	isModerator: boolean

@@ -5,7 +5,7 @@ import { personView } from '../modlog/modlog-view.ts'
 import { type DecisionStanding, getAnswerRefusal, getAppealRefusal } from './decision-access.ts'
 
 /** The context a decision is shown in. */
-export interface DecisionContext extends DecisionStanding {
+interface DecisionContext extends DecisionStanding {
 	people: ReadonlyMap<string, Author>
 	communityName: string
 }

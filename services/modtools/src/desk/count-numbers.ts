@@ -36,7 +36,7 @@ async function countNext(job: TakenJob<NumbersRound>, { db, client, now }: Count
 	})
 }
 
-export const numbersHandling = (deps: CountDeps): JobHandling<NumbersRound> => ({
+const numbersHandling = (deps: CountDeps): JobHandling<NumbersRound> => ({
 	queue: numbersJobs,
 	run: (job) => countNext(job, deps),
 	retryAfterMs: () => 60_000,

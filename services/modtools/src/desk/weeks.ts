@@ -2,7 +2,7 @@ import { mondayOf, weekMs } from '@folkmoot/contract-kit/weeks'
 import type { CommunityWeek } from '@folkmoot/modtools-contract/desk-endpoints'
 
 /** How many weeks a community's numbers cover. */
-export const weeksShown = 12
+const weeksShown = 12
 
 export const nameOfWeek = (monday: Date): string => monday.toISOString().slice(0, 10)
 

@@ -8,7 +8,7 @@ import { outcomesOf } from '@folkmoot/modtools-contract/escalation-kinds'
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
 
 /** The facts that decide whether a member may ask to moderate. */
-export interface Asker {
+interface Asker {
 	hasActiveModerators: boolean
 	isModerator: boolean
 	hasJoined: boolean

@@ -15,7 +15,7 @@ export function canRemove(viewer: { isAdmin: boolean }, rank: Rank, targetRank: 
 }
 
 /** The facts that decide whether somebody can be appointed. */
-export interface Appointee {
+interface Appointee {
 	/** Suspended from the whole site. */
 	isBanned: boolean
 	rank: Rank

@@ -94,7 +94,7 @@ export async function findChainEntries(db: Db, chain: string, after: number, lim
 }
 
 /** The filters of a log list. */
-export interface ModlogFilter {
+interface ModlogFilter {
 	communityId: ObjectId | null
 	action: ModlogAction | null
 	byId: ObjectId | null

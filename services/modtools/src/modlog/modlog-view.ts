@@ -3,7 +3,7 @@ import type { ModlogEntry } from '@folkmoot/modtools-contract/modlog'
 import type { ModlogRecord } from '@folkmoot/modtools-contract/modlog-records'
 
 /** The context entries are shown in. Maps are by hex id. */
-export interface ModlogContext {
+interface ModlogContext {
 	people: ReadonlyMap<string, Author>
 	communityNames: ReadonlyMap<string, string>
 	/** Whether this reader moderates that community, or is an admin. */

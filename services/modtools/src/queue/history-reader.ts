@@ -6,7 +6,7 @@ import { query, readBatch } from '@folkmoot/service-kit/reads/batch-query'
 import type { Db, ObjectId } from 'mongodb'
 
 /** What a community's moderators know of somebody, in numbers. */
-export interface MemberHistory {
+interface MemberHistory {
 	noNotes: number
 	noRemovals: number
 	noBans: number

@@ -110,7 +110,7 @@ export async function setEscalation(db: Db, _id: ObjectId, escalationId: ObjectI
 }
 
 /** The filters of a queue page. */
-export interface QueueFilter {
+interface QueueFilter {
 	communityIds: readonly ObjectId[]
 	type: Type | null
 	state: 'waiting' | 'handled'

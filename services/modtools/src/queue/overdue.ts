@@ -13,7 +13,7 @@ import { publish } from '../publish.ts'
 type Write = Pick<Context, 'tx' | 'now'>
 
 /** After this time moderators are told that something still waits (rule notifications-18). */
-export const overdueAfterMs = dayMs
+const overdueAfterMs = dayMs
 
 /** Looks a day later whether it still waits: one job for each item, in the transaction in which it begins to wait. */
 export async function watchWait(db: Db, wait: Omit<Wait, 'at'>, { tx, now }: Write): Promise<void> {

@@ -4,7 +4,7 @@ import { automaticReason } from '@folkmoot/modtools-contract/report'
 import { pipelineQuery } from '@folkmoot/service-kit/reads/batch-query'
 
 /** What became of earlier reports in the community by those who report an item: numbers, never names. */
-export interface TrackRecord {
+interface TrackRecord {
 	upheld: number
 	dismissed: number
 }

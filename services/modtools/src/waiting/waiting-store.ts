@@ -65,7 +65,7 @@ function rangeOf(
 	return pipelineQuery(collection, { $and: [{ communityId, ...filter }, bounds] }, [...stages, { $limit: limit }, shown])
 }
 
-export type WaitingCounts = Readonly<Record<WaitingKind, number>>
+type WaitingCounts = Readonly<Record<WaitingKind, number>>
 
 /** How much waits of each kind; `countedMax` for more, except of reported items, which are counted as they come and go. One command. */
 export async function countAllWaiting(db: Db, communityIds: readonly ObjectId[], viewerId: string): Promise<WaitingCounts> {

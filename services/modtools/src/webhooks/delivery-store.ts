@@ -11,7 +11,7 @@ type Tx = Context['tx']
 type Write = Pick<Context, 'tx' | 'now'>
 
 /** An event that webhooks are told of. */
-export interface NewMessage {
+interface NewMessage {
 	hookIds: readonly ObjectId[]
 	subject: WebhookSubject
 	at: Date

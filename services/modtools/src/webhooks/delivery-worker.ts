@@ -24,7 +24,7 @@ export function startWebhookSender(deps: Deps): () => Promise<void> {
 }
 
 /** A message is sent at least once: a process that ends before it has stored the answer leaves it to the next. */
-export function webhookHandling(deps: Deps): JobHandling<WebhookJob> {
+function webhookHandling(deps: Deps): JobHandling<WebhookJob> {
 	const lanes = new HookLanes()
 	return {
 		queue: webhookJobs,

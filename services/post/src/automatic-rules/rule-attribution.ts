@@ -6,7 +6,7 @@ import type { ClientSession } from 'mongodb'
 import { attribution } from '../posts/post-store.ts'
 
 export type RuleEvent = Extract<ModtoolsEvent, { type: 'automatic.acted' | 'automatic.undone' }>
-export type RuleActedEvent = Extract<RuleEvent, { type: 'automatic.acted' }>
+type RuleActedEvent = Extract<RuleEvent, { type: 'automatic.acted' }>
 export type WriteContext = { tx: ClientSession; now: Date }
 
 /** A lock or a deletion by a rule, marked with the hit to recognise it later. */

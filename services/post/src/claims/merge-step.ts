@@ -18,7 +18,7 @@ import {
 } from './claimed-items-store.ts'
 
 /** Items or votes in one transaction. */
-export const movedAtOnce = 200
+const movedAtOnce = 200
 
 /**
  * Moves the next posts, else comments, else votes of an imported author to the member who claimed the name; false if nothing is left.

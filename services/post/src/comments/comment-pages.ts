@@ -15,7 +15,7 @@ export interface CommentCursor extends KeysetPosition {
 	seen: readonly ObjectId[]
 }
 
-export interface CommentPageQuery {
+interface CommentPageQuery {
 	postId: ObjectId
 	sort: CommentSort
 	/** null from the beginning. */

@@ -37,7 +37,7 @@ function missingAnswered(page: readonly Placed[]): ObjectId[] {
 }
 
 /** These comments, unordered. */
-export async function readByIds(db: Db, ids: readonly ObjectId[], fields?: Fields): Promise<CommentRecord[]> {
+async function readByIds(db: Db, ids: readonly ObjectId[], fields?: Fields): Promise<CommentRecord[]> {
 	if (ids.length === 0) return []
 	return postCollections(db)
 		.comments.find({ _id: { $in: [...ids] } }, fields ? { projection: fields } : {})

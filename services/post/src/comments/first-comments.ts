@@ -4,7 +4,7 @@ import { compareSiblings, siblingSort } from '@folkmoot/post-contract/reading-or
 import type { Fields } from './comment-reader.ts'
 
 /** A comment without its text: what decides its position in a thread, and what has to be read with it. */
-export type CommentPosition = Pick<CommentRecord, '_id' | 'parentId' | 'inReplyTo' | 'ancestors' | 'upvotes' | 'createdAt'>
+type CommentPosition = Pick<CommentRecord, '_id' | 'parentId' | 'inReplyTo' | 'ancestors' | 'upvotes' | 'createdAt'>
 
 /** Texts are most of the cost of a page. */
 export const positionFields: Fields = {

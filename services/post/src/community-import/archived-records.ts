@@ -13,9 +13,9 @@ import { newLanguage } from '../languages/text-language.ts'
 import { checkLink } from '../posts/link-rules.ts'
 
 /** What all items of one import have in common. */
-export type ImportContext = Pick<Parsed<typeof receivePosts>['body'], 'importId' | 'communityId' | 'communityName'>
+type ImportContext = Pick<Parsed<typeof receivePosts>['body'], 'importId' | 'communityId' | 'communityName'>
 export type IncomingPost = Parsed<typeof receivePosts>['body']['rows'][number]
-export type IncomingComment = Parsed<typeof receiveComments>['body']['rows'][number]
+type IncomingComment = Parsed<typeof receiveComments>['body']['rows'][number]
 
 /** Deterministic: the same item of an import has the same key again. */
 export const importKeyOf = ({ importId }: Pick<ImportContext, 'importId'>, id: string) => `archive:${importId}:${id}`
@@ -76,7 +76,7 @@ export function archivedPostRecord(
 	}
 }
 
-export type PostIds = Pick<PostRecord, '_id' | 'publicId'>
+type PostIds = Pick<PostRecord, '_id' | 'publicId'>
 
 /** An archived comment → a stored one below its post and parent. */
 export function archivedCommentRecord(

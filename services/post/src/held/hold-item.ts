@@ -30,7 +30,7 @@ export async function holdItem(
 }
 
 /** Of the post, or of the one it comments on. */
-export function publicIdOf(item: HeldItemRecord): string {
+function publicIdOf(item: HeldItemRecord): string {
 	return item.type === 'post' ? item.record.publicId : item.record.postPublicId
 }
 

@@ -5,7 +5,7 @@ interface Reply {
 	ancestors: readonly ObjectId[]
 }
 
-export interface ReplyCounts {
+interface ReplyCounts {
 	noReplies: number
 	noRepliesDirect: number
 }

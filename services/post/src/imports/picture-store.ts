@@ -11,7 +11,7 @@ import { publish } from '../publish.ts'
 
 const batchSize = 500
 /** Posts of a run whose pictures are fetched; those of the others stay links. */
-export const fetchedPostsMax = 100_000
+const fetchedPostsMax = 100_000
 
 /** Queues the posts of a run whose pictures are to be fetched; returns how many. What is queued already stays as it is. */
 export async function queuePictures(db: Db, importRun: string, max = fetchedPostsMax): Promise<number> {

@@ -2,7 +2,7 @@ import { limits } from '@folkmoot/contract-kit/limits'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 
 /** A picture elsewhere that an imported post consists of. */
-export interface OutsidePicture {
+interface OutsidePicture {
 	url: string
 	caption: string | null
 }

@@ -4,7 +4,7 @@ import { postCollections } from '../collections.ts'
 
 export type Kind = LanguageFillingRecord['_id']
 /** A post or a comment without a language; comments have no title. */
-export type OlderText = Pick<PostRecord, '_id' | 'bodyTree'> & { title?: string }
+type OlderText = Pick<PostRecord, '_id' | 'bodyTree'> & { title?: string }
 
 const textsOf = (db: Db, kind: Kind) => postCollections(db)[kind] as ReturnType<typeof postCollections>['posts'] // what is read is in both
 

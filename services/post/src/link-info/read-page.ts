@@ -7,7 +7,7 @@ import type { PageFacts } from './parse-html.ts'
 import { refreshTarget } from './refresh-target.ts'
 
 /** What a link leads to. */
-export type LinkTarget = { kind: 'page'; url: URL; facts: PageFacts } | { kind: 'image'; url: URL }
+type LinkTarget = { kind: 'page'; url: URL; facts: PageFacts } | { kind: 'image'; url: URL }
 
 const fetchOptions = {
 	accept: 'text/html,application/xhtml+xml,image/*;q=0.5',

@@ -43,7 +43,7 @@ export function refuseAction(
 }
 
 /** What deleting a post may involve (rule posts-15). */
-export interface PostDeletion {
+interface PostDeletion {
 	as: UserGroup
 	withContent: boolean
 }

@@ -9,7 +9,7 @@ import { removalJobs } from '../jobs.ts'
 /** How long a finished removal can be undone; then the stored copies are destroyed. */
 const undoWindowMs = 7 * dayMs
 
-export interface RemovalRequest {
+interface RemovalRequest {
 	userId: string
 	/** Who banned; null for the site itself. */
 	by: string | null

@@ -51,7 +51,7 @@ function isJoined(text: string, before: Token, after: Token): boolean {
 	return hebrewJoints.test(between) && isHebrew.test(before.word) && isHebrew.test(after.word)
 }
 
-export interface Part {
+interface Part {
 	text: string
 	/** Its place in the word. */
 	start: number

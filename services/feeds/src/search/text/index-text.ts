@@ -7,7 +7,7 @@ import { isSymbol, type Token, tokensOf } from './tokens.ts'
 import { partMark, termOf, termOfName, termOfPart } from './word-terms.ts'
 
 /** What the index holds of a text. */
-export interface IndexedText {
+interface IndexedText {
 	/** Each term once; those of the title also with `titleMark` before them. */
 	terms: string[]
 	/** Words and pieces of the title, for suggestions. */

@@ -13,7 +13,7 @@ const algorithms = {
 	tamil: { ta: 'tamil' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>
 
-export type Alphabet = keyof typeof algorithms
+type Alphabet = keyof typeof algorithms
 
 const alphabets: readonly [Alphabet, RegExp][] = [
 	['latin', /^[\p{Script=Latin}\p{M}]+$/u],
