@@ -36,8 +36,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 async function add(records: SearchTextRecord[]): Promise<void> {
-	for (let from = 0; from < records.length; from += 5_000)
-		await texts().insertMany(records.slice(from, from + 5_000), { ordered: false, writeConcern: { w: 1, j: false } })
+	for (let from = 0; from < records.length; from += 5_000) await texts().insertMany(records.slice(from, from + 5_000), { ordered: false })
 }
 
 /** Texts of the same time as the first ones, of all communities and members but those that are searched. */

@@ -94,8 +94,10 @@ describe('the index that a search reads', () => {
 	})
 
 	it('is entered by the rarest piece of a word', async () => {
-		const { hint, entry } = await findWay(db, queryOf('水道路'), '')
-		expect([hint, filterOf(queryOf('水道路'), '', entry)['$and']?.[0]]).toEqual(['terms', { terms: { $in: ['道路'] } }])
+		const query = queryOf('"水道路"')
+		const { hint, entry } = await findWay(db, query, '')
+		expect(filterOf(query)['$and']?.[0]).toEqual({ terms: { $in: ['水道'] } })
+		expect([hint, filterOf(query, '', entry)['$and']?.[0]]).toEqual(['terms', { terms: { $in: ['道路'] } }])
 	})
 
 	it('is tried with few entries and no text, and not at all where there is only one', async () => {
