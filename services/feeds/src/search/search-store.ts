@@ -18,7 +18,7 @@ import { learnWords } from './vocabulary/learn-words.ts'
 const newestMax = 500
 const inTitleMax = 500
 /** Of matches that the index does not have by time, as of a single Chinese character: that many are sorted. */
-const sortedMax = 10_000
+const sortedMax = 20_000
 /** Long enough for a busy machine: what is not read in time is not found. */
 const findTimeoutMs = 1_000
 /** Small enough that the first ones come in time however many match. */
