@@ -14,9 +14,14 @@ export const feedIndexes: readonly IndexSpec[] = [
 	{ collection, keys: { userId: 1, createdAt: -1, _id: -1 } },
 	// removes what readers have been shown long ago
 	{ collection: 'feedSteps', keys: { at: 1 }, options: { expireAfterSeconds: halfADay } },
-	// search: the texts of a kind with a term, the newest first, also in a community; it has a key for each term of each text
+	// search: the texts of a kind with a term, the newest first, which tells their community; it has a key for each term of each text
 	{ collection: 'searchTexts', keys: { kind: 1, terms: 1, at: -1, communityId: 1 }, options: { name: 'terms' } },
-	// search among what a member wrote: few enough to look through
+	// search among all texts of a community, or of a member, where those are fewer than the texts with the word (search-ways.ts)
+	{
+		collection: 'searchTexts',
+		keys: { communityId: 1, kind: 1, at: -1 },
+		options: { name: 'community', partialFilterExpression: { communityId: anyId } },
+	},
 	{
 		collection: 'searchTexts',
 		keys: { authorId: 1, kind: 1, at: -1 },

@@ -9,7 +9,7 @@ const wordCount = 60_000
 const chineseWordCount = 4_000
 const chineseShare = 10
 const postShare = 8
-const communityCount = 200
+const communityCount = 2_000
 const authorCount = 5_000
 
 const syllables = 'ka lo mi ter ban sol ver dun pa ri gen tal os fen mar chi bor el nu sta pel wid hon cra'.split(' ')
@@ -41,7 +41,7 @@ export function generateTexts(from: number, count: number): SearchTextRecord[] {
 function generateText(n: number): SearchTextRecord {
 	const random = createRandom(n * 7_919 + 1)
 	const isPost = n % postShare === 0
-	const isChinese = n % chineseShare === 3
+	const isChinese = n % chineseShare === 4
 	const pick = isChinese ? () => chineseWordAt(skewed(random, chineseWordCount)) : () => wordAt(skewed(random, wordCount))
 	const title = isPost ? Array.from({ length: 4 + random(6) }, pick) : []
 	const text = Array.from({ length: 10 + random(60) }, pick)
@@ -56,7 +56,7 @@ function generateText(n: number): SearchTextRecord {
 		language: isChinese ? '' : 'en',
 		size: title.length + text.length,
 		communityId: communityAt(skewed(random, communityCount)),
-		authorId: authors[random(authorCount)] ?? null,
+		authorId: authorAt(skewed(random, authorCount)),
 		postId: isPost ? null : hexId(3, n - (n % postShare)),
 		at: new Date(1_600_000_000_000 + n * 100_000),
 		putAt: new Date(1_600_000_000_000),

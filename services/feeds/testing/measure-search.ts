@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util'
-import type { search as endpoint } from '@folkmoot/feeds-contract/search-endpoints'
+import type { search as endpoint, suggest as suggestEndpoint } from '@folkmoot/feeds-contract/search-endpoints'
 import { readConfig } from '@folkmoot/service-kit/config'
 import type { HandlerInput } from '@folkmoot/service-kit/context'
 import { ensureIndexes, openDatabase } from '@folkmoot/service-kit/mongodb/database'
-import type { Db, ObjectId } from 'mongodb'
+import type { Db } from 'mongodb'
 import { feedCollections } from '../src/collections.ts'
 import { feedIndexes } from '../src/indexes.ts'
 import { search } from '../src/search/search.ts'
 import { recordFilled } from '../src/search/state-store.ts'
+import { suggest } from '../src/search/suggest.ts'
 import { indexText } from '../src/search/text/index-text.ts'
 import { learnWords } from '../src/search/vocabulary/learn-words.ts'
 import { createRandom } from './generated-records.ts'
@@ -60,6 +61,16 @@ async function fillVocabulary(db: Db): Promise<void> {
 	}
 }
 
+/** Those that searches are narrowed to. */
+async function namePlaces(db: Db): Promise<void> {
+	const options = { upsert: true }
+	for (const n of measuredPlaces) {
+		const community = { nameLower: `c${n}`, deletedAt: null }
+		await db.collection('communities').replaceOne({ _id: communityAt(n) }, community, options)
+		await db.collection('users').replaceOne({ _id: authorAt(n) }, { usernameLower: `u${n}`, bannedAt: null, deletedAt: null }, options)
+	}
+}
+
 async function printSizes(db: Db): Promise<void> {
 	for (const name of ['searchTexts', 'searchWords']) {
 		const [stats] = await db
@@ -74,6 +85,8 @@ async function printSizes(db: Db): Promise<void> {
 }
 
 const random = createRandom(7)
+/** Communities and members by rank: the largest, and ever smaller ones. */
+const measuredPlaces = [0, 5, 50, 150, 1_900] as const
 const word = (from: number, to: number) => wordAt(from + random(to - from))
 
 const cases: Readonly<Record<string, () => Partial<HandlerInput<typeof endpoint>['query']>>> = {
@@ -92,8 +105,35 @@ const cases: Readonly<Record<string, () => Partial<HandlerInput<typeof endpoint>
 	'two Chinese words': () => ({ q: `${chineseWordAt(random(100))} ${chineseWordAt(random(100))}` }),
 	'12 words': () => ({ q: Array.from({ length: 12 }, () => word(0, 300)).join(' ') }),
 	'200 characters': () => ({ q: word(0, 9_000).repeat(40).slice(0, 200) }),
-	'a common word in a community': () => ({ q: word(0, 50), community: 'c150' }),
-	'a common word by a member': () => ({ q: word(0, 50), author: 'u150' }),
+	'a phrase of 1 in 200': () => ({ q: `"${word(200, 500)} ${word(200, 500)}"` }),
+	'a common word without another': () => ({ q: `${word(0, 50)} -${word(0, 50)}` }),
+	'a Chinese character': () => ({ q: chineseWordAt(random(500)).slice(0, 1) }),
+	'four Chinese characters': () => ({ q: chineseWordAt(random(100)) + chineseWordAt(random(100)) }),
+	'a common word on an early day': () => ({ q: word(0, 50), from: '2020-09-15', to: '2020-09-15' }),
+	'a common word in an early year': () => ({ q: word(0, 50), from: '2020-09-01', to: '2021-09-01' }),
+	'two common words on an early day': () => ({ q: `${word(0, 50)} ${word(0, 50)}`, from: '2020-09-15', to: '2020-09-15' }),
+	...Object.fromEntries(
+		measuredPlaces.flatMap((n) => [
+			[`a common word in c${n}`, () => ({ q: word(0, 50), community: `c${n}` })],
+			[`a word of 1 in 200 in c${n}`, () => ({ q: word(100, 300), community: `c${n}` })],
+			[`two common words in c${n}`, () => ({ q: `${word(0, 50)} ${word(0, 50)}`, community: `c${n}` })],
+			[`a common word by u${n}`, () => ({ q: word(0, 50), author: `u${n}` })],
+		]),
+	),
+	'a rare word by u0': () => ({ q: word(20_000, 60_000), author: 'u0' }),
+	'a common word by u5 in c5': () => ({ q: word(0, 50), author: 'u5', community: 'c5' }),
+	'a common word on an early day in c5': () => ({ q: word(0, 50), community: 'c5', from: '2020-09-15', to: '2020-09-15' }),
+	'a phrase in c5': () => ({ q: `"${word(0, 50)} ${word(0, 50)}"`, community: 'c5' }),
+	'a Chinese word in c5': () => ({ q: chineseWordAt(random(500)), community: 'c5' }),
+}
+
+const suggestions: Readonly<Record<string, () => string>> = {
+	'suggest: two letters': () => word(0, 9_000).slice(0, 2),
+	'suggest: six letters': () => word(0, 9_000).slice(0, 6),
+	'suggest: a common word and two letters': () => `${word(0, 50)} ${word(0, 9_000).slice(0, 2)}`,
+	'suggest: a common word and six letters': () => `${word(0, 50)} ${word(500, 9_000).slice(0, 6)}`,
+	'suggest: three common words': () => `${word(0, 50)} ${word(0, 50)} ${word(0, 50)}`,
+	'suggest: a Chinese word': () => chineseWordAt(random(500)),
 }
 
 /** Besides the searches, what MongoDB takes for nothing but the newest ten posts with a common word. */
@@ -107,6 +147,9 @@ async function measure(db: Db, times: number): Promise<void> {
 	)
 	for (const [name, queryOf] of Object.entries(cases)) {
 		await time(name, times, () => search({ query: { ...defaults, ...queryOf() }, viewer: null } as HandlerInput<typeof endpoint>, { db }))
+	}
+	for (const [name, textOf] of Object.entries(suggestions)) {
+		await time(name, times, () => suggest({ query: { q: textOf() }, viewer: null } as HandlerInput<typeof suggestEndpoint>, { db }))
 	}
 }
 
@@ -158,16 +201,14 @@ function measurePreparing(): void {
 // biome-ignore lint/style/noProcessEnv: a program reads its environment, like the main.ts of a service.
 const config = readConfig({ ...process.env, MONGODB_DATABASE: values.database })
 const { client, db } = await openDatabase(config.mongodbUrl, config.database)
-await ensureIndexes(db, feedIndexes)
 if (await fill(db, Number(values.texts), Date.now() + Number(values.seconds) * 1_000)) {
+	// After the texts: a build sorts the entries, which is faster than adding each.
+	const startedAt = performance.now()
+	await ensureIndexes(db, feedIndexes)
+	print(`missing indexes built in ${Math.round((performance.now() - startedAt) / 1_000)} s`)
 	await fillVocabulary(db)
 	await recordFilled(db, new Date())
-	await db
-		.collection<{ _id: ObjectId; nameLower: string; deletedAt: null }>('communities')
-		.replaceOne({ _id: communityAt(150) }, { nameLower: 'c150', deletedAt: null }, { upsert: true })
-	await db
-		.collection<{ _id: ObjectId; usernameLower: string; bannedAt: null; deletedAt: null }>('users')
-		.replaceOne({ _id: authorAt(150) }, { usernameLower: 'u150', bannedAt: null, deletedAt: null }, { upsert: true })
+	await namePlaces(db)
 	measurePreparing()
 	await printSizes(db)
 	// The profiler's collection must hold all commands of a case. It is still on after a run that was ended.

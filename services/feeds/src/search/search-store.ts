@@ -4,23 +4,27 @@ import { duplicatesIn } from '@folkmoot/service-kit/mongodb/duplicate-key'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type Db, type Document, type Filter, MongoServerError } from 'mongodb'
 import { feedCollections } from '../collections.ts'
-import type { Need, Needs, WordNeeds } from './needs.ts'
+import type { Needs } from './needs.ts'
 import { scoreOf } from './score.ts'
+import { filterOf } from './search-filter.ts'
 import type { SearchDocument, SearchHit, SearchIndex, SearchQuery, SearchRemoval } from './search-index.ts'
 import { recordOf } from './search-record.ts'
+import { findWay } from './search-ways.ts'
 import { suggestFilter } from './suggest-filter.ts'
-import { escapePattern } from './text/escape-pattern.ts'
 import { titleMark } from './text/index-text.ts'
 import { learnWords } from './vocabulary/learn-words.ts'
 
 /** Of more matches than this, the newest; for the best also the newest with all words in the title. */
 const newestMax = 500
 const inTitleMax = 500
+/** Of matches that the index does not have by time, as of a single Chinese character: that many are sorted. */
+const sortedMax = 20_000
 /** Long enough for a busy machine: what is not read in time is not found. */
 const findTimeoutMs = 1_000
 /** Small enough that the first ones come in time however many match. */
 const batchSize = 50
 const suggestTimeoutMs = 800
+const suggestBatchSize = 30
 
 const fields = { kind: 1, communityId: 1, authorId: 1, postId: 1, at: 1 } as const
 type Found = Omit<SearchHit, 'score'> & { size: number; isSideBySide: boolean }
@@ -49,20 +53,23 @@ export function mongoSearchIndex(db: Db): SearchIndex {
 		reassign: async (ids, authorId, { tx }) =>
 			void (await searchTexts.updateMany({ _id: { $in: [...ids] } }, { $set: { authorId } }, sessionOptions(tx))),
 		find: async (query) => {
-			const newest = await read(db, query, filterOf(query), newestMax)
-			const all = query.sort === 'newest' || newest.length < newestMax ? newest : [...newest, ...(await readInTitle(db, query))]
+			const newest = await read(db, query, { mark: '', limit: newestMax })
+			const all =
+				query.sort === 'newest' || newest.length < newestMax
+					? newest
+					: [...newest, ...(await read(db, query, { mark: titleMark, limit: inTitleMax }))]
 			const hits = [...new Map(all.map((hit) => [hit._id.toHexString(), hit])).values()].map((found) => hitOf(found, query.needs))
 			return query.sort === 'newest' ? hits.slice(0, query.limit) : hits.sort(byScore).slice(0, query.limit)
 		},
 		suggest: async (kind, text, limit) => {
 			const filter = suggestFilter(text)
 			if (!filter) return []
-			const found = await searchTexts
-				.find({ kind, ...filter }, { maxTimeMS: suggestTimeoutMs })
+			const cursor = searchTexts
+				.find({ kind, ...filter }, { maxTimeMS: suggestTimeoutMs, hint: 'kind_1_words_1' })
 				.project<Omit<SearchHit, 'score' | 'language' | 'matched'>>(fields)
 				.limit(limit)
-				.toArray()
-			return found.map((hit) => ({ ...hit, score: 0, language: '', matched: [] }))
+				.batchSize(suggestBatchSize)
+			return (await readInTime(cursor)).map((hit) => ({ ...hit, score: 0, language: '', matched: [] }))
 		},
 	}
 }
@@ -87,48 +94,22 @@ function removalFilter(which: SearchRemoval): Filter<SearchTextRecord> {
 	return 'postIds' in which ? { postId: { $in: [...which.postIds] } } : { putAt: { $lt: which.putBefore } }
 }
 
-/** What MongoDB is asked; `mark` for the words in the title only. */
-export function filterOf({ kind, needs, communityId, authorId, from, until }: SearchQuery, mark = ''): Filter<SearchTextRecord> {
-	const marked = needs.words.length > 0 ? needs.words : needs.phrases
-	return {
-		kind,
-		...(communityId ? { communityId } : {}),
-		...(authorId ? { authorId } : {}),
-		...(from || until ? { at: { ...(from ? { $gte: from } : {}), ...(until ? { $lt: until } : {}) } } : {}),
-		$and: inOrder([...needs.words, ...needs.phrases].flatMap((word) => conditionsOf(word, marked.includes(word) ? mark : ''))),
-		...(needs.without.length > 0 ? { $nor: needs.without.map((word) => ({ $and: inOrder(conditionsOf(word, '')) })) } : {}),
-	}
+/** The newest matches; `mark` for the words in the title only. */
+async function read(db: Db, query: SearchQuery, { mark, limit }: { mark: string; limit: number }): Promise<Found[]> {
+	const { searchTexts } = feedCollections(db)
+	const { hint, entry, isByTime } = await findWay(db, query, mark)
+	const filter = filterOf(query, mark, entry)
+	const wanted = { ...fields, language: 1, size: 1, ...computedFields(query.needs) }
+	const options = { maxTimeMS: findTimeoutMs, hint, batchSize }
+	if (isByTime) return readInTime(searchTexts.find(filter, options).project<Found>(wanted).sort({ at: -1 }).limit(limit))
+	// To be sorted they must all be read before the first is found.
+	const newest = [{ $limit: sortedMax }, { $sort: { at: -1 } }, { $limit: limit }, { $project: wanted }]
+	return readInTime(searchTexts.aggregate<Found>([{ $match: filter }, ...newest], options))
 }
 
-interface Condition {
-	filter: Filter<SearchTextRecord>
-	count: number
-}
-
-function conditionsOf({ needs, pattern }: WordNeeds, mark: string): Condition[] {
-	const conditions = needs.map((need) => ({ filter: { terms: { $in: termsOfNeed(need, mark) } }, count: need.count }))
-	return pattern === undefined ? conditions : [...conditions, { filter: { flat: { $regex: pattern } }, count: Number.POSITIVE_INFINITY }]
-}
-
-/** Of several conditions on terms MongoDB looks up the first in the index and checks the others on what it finds. */
-const inOrder = (conditions: readonly Condition[]) => conditions.toSorted((a, b) => a.count - b.count).map(({ filter }) => filter)
-
-function termsOfNeed({ terms, startsWith }: Need, mark: string): (string | RegExp)[] {
-	const exact = terms.map((term) => mark + term)
-	return startsWith === undefined ? exact : [...exact, new RegExp(`^${mark}${escapePattern(startsWith)}`, 'u')]
-}
-
-const readInTitle = (db: Db, query: SearchQuery) => read(db, query, filterOf(query, titleMark), inTitleMax)
-
-/** The newest matches, by an index that has them in this order; after a timeout those read so far. */
-async function read(db: Db, { needs, authorId }: SearchQuery, filter: Filter<SearchTextRecord>, limit: number): Promise<Found[]> {
-	const found: Found[] = []
-	const cursor = feedCollections(db)
-		.searchTexts.find(filter, { maxTimeMS: findTimeoutMs, hint: authorId ? 'author' : 'terms' })
-		.project<Found>({ ...fields, language: 1, size: 1, ...computedFields(needs) })
-		.sort({ at: -1 })
-		.limit(limit)
-		.batchSize(batchSize)
+/** All that a cursor has; after a timeout those read so far. */
+async function readInTime<T>(cursor: AsyncIterable<T>): Promise<T[]> {
+	const found: T[] = []
 	try {
 		for await (const one of cursor) found.push(one)
 	} catch (error) {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { feedsService } from '../service.ts'
 import { needsOf } from './needs.ts'
 import { rebuildSearch } from './rebuild-search.ts'
-import { filterOf } from './search-store.ts'
+import { filterOf } from './search-filter.ts'
 import { parseSearchTerms } from './search-terms.ts'
 import { readWords } from './vocabulary/word-reader.ts'
 
