@@ -1,4 +1,5 @@
 import { seedCommunity, seedModerator } from '@folkmoot/content-kit/testing/seed'
+import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readStream } from '../../feeds/testing/read-stream.ts'
 import type { AttackResponse } from '../testing/attacker.ts'
@@ -240,19 +241,20 @@ describe.each(['suspended', 'deleted'] as const)('of a member who was %s', (how)
 		expect((await replayed()).failure?.code).toBe(how === 'suspended' ? 'account_suspended' : 'wrong_password')
 	})
 
-	it.runIf(how === 'suspended')('lifting the suspension brings none of it back, but they can log in', async () => {
-		await boss.send('POST', '/api/_admin', { action: 'unban_user', username: at.user.username })
-		await expectRefused(at, everything, {
-			session: ['not_logged_in', 'csrf_token_invalid'],
-			key: ['invalid_key'],
-			bot: ['invalid_key'],
-			guest: ['not_found'],
+	if (how === 'suspended')
+		it('lifting the suspension brings none of it back, but they can log in', async () => {
+			await boss.send('POST', '/api/_admin', { action: 'unban_user', username: at.user.username })
+			await expectRefused(at, everything, {
+				session: ['not_logged_in', 'csrf_token_invalid'],
+				key: ['invalid_key'],
+				bot: ['invalid_key'],
+				guest: ['not_found'],
+			})
+			expect(
+				await asGuest('/api/_password_reset/confirm', { token: at.resetToken, newPassword: 'a b c d e', repeatPassword: 'a b c d e' }),
+			).toBe('invalid_token')
+			expect(await asGuest('/api/_login', { username: at.user.username, password })).toBe(200)
 		})
-		expect(
-			await asGuest('/api/_password_reset/confirm', { token: at.resetToken, newPassword: 'a b c d e', repeatPassword: 'a b c d e' }),
-		).toBe('invalid_token')
-		expect(await asGuest('/api/_login', { username: at.user.username, password })).toBe(200)
-	})
 })
 
 it('of a member whom a community has banned, nothing writes there, not even their bot; reading stays', async () => {
@@ -290,4 +292,8 @@ it.each(['session', 'key'] as const)('of a member who no longer moderates, nothi
 	// Somebody who moderates has been told by now.
 	await expect.poll(() => witness.of('queue').length).toBeGreaterThan(0)
 	expect(streams.map((stream) => stream.of('queue').length)).toEqual(told)
+	// Nor does the webhook whose address they entered tell of it.
+	const hookId = new ObjectId(at.webhookId)
+	const states = () => site.deps.db.collection('webhookDeliveries').distinct('state', { hookId, 'subject.event': 'report.created' })
+	await expect.poll(states).toEqual(['dropped'])
 })

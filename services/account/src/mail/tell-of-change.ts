@@ -13,14 +13,13 @@ import type { SecurityChange } from './mail-job.ts'
 export async function tellOfChange(
 	input: Pick<Context, 'tx' | 'now' | 'origin' | 'language'>,
 	{ db, config }: Pick<Deps, 'db' | 'config'>,
-	{ _id: userId, email, emailConfirmed, language: chosen }: UserRecord,
+	{ _id: userId, email, emailConfirmed }: UserRecord,
 	kind: SecurityChange,
 ): Promise<void> {
 	const site = mailBaseUrl(config, input.origin)
 	if (site === null) return
 	const hold = await findAddressHold(db, userId, input)
 	const addresses = new Set([emailConfirmed ? email : null, hold?.email ?? null].filter((address) => address !== null))
-	const language = chosen || input.language
-	const jobs = [...addresses].map((address) => ({ payload: { kind, userId, email: address, site, language } }))
+	const jobs = [...addresses].map((address) => ({ payload: { kind, userId, email: address, site, language: input.language } }))
 	await mailJobs.add(db, jobs, input)
 }

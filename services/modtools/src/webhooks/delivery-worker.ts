@@ -10,6 +10,7 @@ import { HookLanes } from './lanes.ts'
 import { type Message, readMessage } from './message-reader.ts'
 import { type Answered, postMessage } from './post-message.ts'
 import { recordFailure } from './record-failure.ts'
+import { findWithheld } from './report-readers.ts'
 import { signedHeaders, unsealAddress } from './secret.ts'
 import { webhookNetwork } from './target-address.ts'
 import { findWebhook, noteDelivered } from './webhook-store.ts'
@@ -50,7 +51,8 @@ async function deliver(deps: Deps, { payload }: TakenJob<WebhookJob>, signal: Ab
 	const hook = await findWebhook(db, payload.hookId, undefined)
 	if (!delivery || !hook?.isOn) return undefined
 	const site = deps.config.siteUrl || hook.origin
-	const message = await readMessage({ db, site, now: now() }, delivery.subject, hook.name)
+	const isWithheld = delivery.subject.event === 'report.created' && (await findWithheld(db, [hook])).size > 0
+	const message = isWithheld ? null : await readMessage({ db, site, now: now() }, delivery.subject, hook.name)
 	if (!message) {
 		await recordEnd(db, delivery._id, { state: 'dropped', nextAt: null })
 		return undefined
