@@ -22,7 +22,7 @@ import { reopenReportsOn } from './reports/reopen-reports.ts'
 import { deleteReportTextsOf, handleReportsOn } from './reports/report-store.ts'
 import { anonymizeRuleAuthor } from './rules/rule-store.ts'
 import { anonymizeSavedReplies } from './saved-replies/saved-reply-store.ts'
-import { forgetAddressesOf } from './webhooks/report-readers.ts'
+import { forgetAddressesOf } from './webhooks/withheld-reports-store.ts'
 
 type Write = { tx: ClientSession; now: Date }
 

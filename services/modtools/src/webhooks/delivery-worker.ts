@@ -10,10 +10,10 @@ import { HookLanes } from './lanes.ts'
 import { type Message, readMessage } from './message-reader.ts'
 import { type Answered, postMessage } from './post-message.ts'
 import { recordFailure } from './record-failure.ts'
-import { findWithheld } from './report-readers.ts'
 import { signedHeaders, unsealAddress } from './secret.ts'
 import { webhookNetwork } from './target-address.ts'
 import { findWebhook, noteDelivered } from './webhook-store.ts'
+import { findWithheld } from './withheld-reports-store.ts'
 
 const storeRetryMs = 60_000
 /** For jobs that could not be run at all. */

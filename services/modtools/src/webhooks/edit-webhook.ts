@@ -6,10 +6,10 @@ import { checkFields } from './add-webhook.ts'
 import { dropWaiting } from './delivery-store.ts'
 import { loadWebhook } from './load-webhook.ts'
 import { logWebhook } from './log-webhook.ts'
-import { findWithheld } from './report-readers.ts'
 import { readWanted } from './wanted-events.ts'
 import { changeWebhook } from './webhook-store.ts'
 import { webhookView } from './webhook-view.ts'
+import { findWithheld } from './withheld-reports-store.ts'
 
 export async function editWebhook(input: HandlerInput<typeof endpoint>, deps: Deps): Promise<Answer<typeof endpoint>> {
 	const { db } = deps

@@ -5,8 +5,8 @@ import type {
 } from '@folkmoot/modtools-contract/webhook-endpoints'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { requireModerator } from '../moderators/require-moderator.ts'
+import { presentWebhooks } from './present-webhooks.ts'
 import { findWebhooks } from './webhook-store.ts'
-import { presentWebhooks } from './webhook-view.ts'
 
 export async function listCommunityWebhooks(
 	input: HandlerInput<typeof communityEndpoint>,

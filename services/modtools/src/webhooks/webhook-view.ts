@@ -1,15 +1,7 @@
 import type { Webhook, WebhookDelivery } from '@folkmoot/modtools-contract/webhook'
 import type { WebhookDeliveryRecord, WebhookRecord } from '@folkmoot/modtools-contract/webhook-records'
-import type { ClientSession, Db } from 'mongodb'
-import { findWithheld } from './report-readers.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
-
-/** Webhooks as their moderators or admins see them. */
-export async function presentWebhooks(db: Db, hooks: readonly WebhookRecord[], tx: ClientSession | undefined): Promise<Webhook[]> {
-	const withheld = await findWithheld(db, hooks, tx)
-	return hooks.map((hook) => webhookView(hook, withheld.has(hook._id.toHexString())))
-}
 
 /** Stored webhook → webhook, without its secret and the rest of its address. */
 export function webhookView({ _id, stopped, failing, ...record }: WebhookRecord, withholdsReports: boolean): Webhook {
