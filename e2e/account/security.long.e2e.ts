@@ -20,7 +20,7 @@ async function enter(field: Locator, text: string): Promise<void> {
 	await field.press('Enter')
 }
 
-test('covers two-factor login, a passkey, other sessions and the data export', async ({
+test('covers two-factor login, a passkey and its removal, other sessions and the data export', async ({
 	browser,
 	baseURL: site,
 	contextOptions,
@@ -28,7 +28,7 @@ test('covers two-factor login, a passkey, other sessions and the data export', a
 	allowConsole,
 }) => {
 	test.slow()
-	allowConsole(/status of 401/)
+	allowConsole(/status of (401|403)/)
 	const username = freshName('careful')
 	const elsewhere = new ApiClient(site ?? '')
 	await elsewhere.call(signUp, { body: { username, password } })
@@ -87,5 +87,21 @@ test('covers two-factor login, a passkey, other sessions and the data export', a
 	await button('Log in with a passkey').click()
 	await page.waitForURL((url) => url.pathname === '/')
 	await expect(page.getByRole('button', { name: `Account of ${username}` })).toBeVisible()
+
+	// Whoever has come in by it cannot take it away: by keyboard alone, with what is wrong said of the field.
+	await visit(page, '/settings#security')
+	await button('Remove The key in the drawer').press('Enter')
+	const removal = page.getByRole('dialog', { name: 'Remove the passkey' })
+	const field = removal.getByLabel('Your password')
+	await enter(field, '')
+	await expect(removal.getByText('Password cannot be empty.')).toBeVisible()
+	await enter(field, 'not the password')
+	await expect(removal.getByText('Invalid password')).toBeVisible()
+	await expect(field).toBeFocused()
+	await expect(field).toHaveAttribute('aria-invalid', 'true')
+	await expectAccessible(page)
+	await enter(field, password)
+	await expect(removal).toBeHidden()
+	await expect(security.getByText('The key in the drawer')).toHaveCount(0)
 	await context.close()
 })

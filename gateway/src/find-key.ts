@@ -91,10 +91,11 @@ function isInForce({ bannedAt, deletedAt, botOf, owner = [] }: Account): boolean
 	return !botOf || (owner.length > 0 && owner.every((one) => !one.bannedAt && !one.deletedAt))
 }
 
-function viewerOf({ _id, username, isAdmin, readLanguages = [] }: Account, { scopes, communityIds }: ApiKeyRecord): Viewer {
+function viewerOf({ _id, username, isAdmin, botOf, readLanguages = [] }: Account, { scopes, communityIds }: ApiKeyRecord): Viewer {
 	return {
 		id: _id.toHexString(),
 		username,
+		...(botOf ? { botOf: botOf.toHexString() } : {}),
 		isAdmin: isAdmin && scopes.includes('admin'),
 		moderatesIn: scopes.includes('moderate') ? communityIds.map((id) => id.toHexString()) : [],
 		...(readLanguages.length > 0 ? { readLanguages } : {}),

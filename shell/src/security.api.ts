@@ -80,8 +80,8 @@ export function renamePasskey(passkeyId: string, name: string): Promise<Security
 }
 
 /** Deletes a passkey; returns the new state. */
-export function removePasskey(passkeyId: string): Promise<Security> {
-	return call(securityApi.removePasskey, { params: { passkeyId } })
+export function removePasskey(passkeyId: string, password: string): Promise<Security> {
+	return call(securityApi.removePasskey, { params: { passkeyId }, body: { password } })
 }
 
 /** Sends a verification link to the viewer's email address. */

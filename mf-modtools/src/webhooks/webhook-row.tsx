@@ -31,6 +31,7 @@ export function WebhookRow({ hook, onLog, onEdit, onDelete }: Props): ReactNode 
 					{t(`shape-${hook.shape}`)} · <bdi dir="ltr">{hook.address}</bdi>
 				</p>
 				<p className={styles.quiet}>{listOf(hook.events.map((event) => t(`event-${event}`)))}</p>
+				{hook.withholdsReports && <p className={styles.error}>{t('withholds-reports')}</p>}
 				{hook.stopped && <p className={styles.error}>{t(`stopped-${hook.stopped.why}`, { date: formatDate(hook.stopped.at) })}</p>}
 			</div>
 			<div className={styles.actions}>

@@ -32,6 +32,7 @@ const bridge: Webhook = {
 	isOn: true,
 	stopped: null,
 	failingSince: null,
+	withholdsReports: false,
 	createdAt: at,
 }
 const broken: Webhook = { ...bridge, id: sampleId(2), name: 'Broken', isOn: false, stopped: { why: 'failing', at } }
@@ -160,4 +161,10 @@ it('one that is gone leaves the list', async () => {
 	)
 	await waitFor(async () => expect(await rows()).toHaveLength(1))
 	expect(store.get(alertsAtom).map(({ text }) => text)).toContain('Someone else deleted this webhook. The list has been updated.')
+})
+
+it('says that no reports are sent where whoever entered the address no longer moderates', async () => {
+	kept = [{ ...bridge, withholdsReports: true }]
+	setup()
+	expect(await screen.findByText(/Reports are not sent, because whoever entered the address no longer moderates here/)).toBeTruthy()
 })

@@ -63,6 +63,7 @@ function browserOf(service: TestService, as: Viewer | null, session: string) {
 		signUp: (body: { username: string; email?: string }) => ask(service, endpoints.signUpWithIdentity, { body }, options),
 		join: (body: { username: string; password: string; code?: string }) => ask(service, endpoints.joinIdentity, { body }, options),
 		identities: () => ask(service, endpoints.listIdentities, {}, options),
-		unlink: (identityId: string) => ask(service, endpoints.unlinkIdentity, { params: { identityId } }, options),
+		unlink: (identityId: string, password = '') =>
+			ask(service, endpoints.unlinkIdentity, { params: { identityId }, body: { password } }, options),
 	}
 }

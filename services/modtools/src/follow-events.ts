@@ -22,6 +22,7 @@ import { reopenReportsOn } from './reports/reopen-reports.ts'
 import { deleteReportTextsOf, handleReportsOn } from './reports/report-store.ts'
 import { anonymizeRuleAuthor } from './rules/rule-store.ts'
 import { anonymizeSavedReplies } from './saved-replies/saved-reply-store.ts'
+import { forgetAddressesOf } from './webhooks/withheld-reports-store.ts'
 
 type Write = { tx: ClientSession; now: Date }
 
@@ -135,6 +136,7 @@ async function applyAccountEvent(db: Db, event: AccountEvent, write: Write): Pro
 	await removeNotesOn(db, event.userId, write.tx)
 	await anonymizeRuleAuthor(db, event.userId, write.tx)
 	await anonymizeSavedReplies(db, event.userId, write.tx)
+	await forgetAddressesOf(db, event.userId, write.tx)
 	await forgetEscalationsOf(db, event.userId, write)
 	await forgetConversationsOf(db, event.userId, write)
 	await deleteReportTextsOf(db, event.userId, write.tx)

@@ -1,7 +1,8 @@
 import { isInForce } from '@folkmoot/modtools-contract/ban-in-force'
 import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/modtools-records'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
-import { mayModerate, type Viewer } from '@folkmoot/service-kit/viewer'
+import { boundBy, mayModerate, type Viewer } from '@folkmoot/service-kit/viewer'
 import { type ClientSession, type Collection, type Db, type Document, type Filter, ObjectId } from 'mongodb'
 import { postCollections } from './collections.ts'
 import type { Standing } from './standing-access.ts'
@@ -22,11 +23,11 @@ export async function findWithStanding<T extends Document & { communityId: Objec
 	{ tx, now }: ReadContext,
 	beside: readonly Document[] = [],
 ): Promise<{ record: T; standing: Standing; beside: B } | null> {
-	const ofViewer = [{ $match: { userId: new ObjectId(viewer.id) } }]
-	const inCommunity = (from: string) => ({
-		$lookup: { from, localField: 'record.communityId', foreignField: 'communityId', pipeline: ofViewer, as: from },
+	const inCommunity = (from: string, userId: Document) => ({
+		$lookup: { from, localField: 'record.communityId', foreignField: 'communityId', pipeline: [{ $match: { userId } }], as: from },
 	})
-	const stages = [{ $match: which }, { $replaceWith: { record: '$$ROOT' } }, inCommunity('moderators'), inCommunity('bans'), ...beside]
+	const standing = [inCommunity('moderators', new ObjectId(viewer.id)), inCommunity('bans', bound(viewer))]
+	const stages = [{ $match: which }, { $replaceWith: { record: '$$ROOT' } }, ...standing, ...beside]
 	const [found] = await collection.aggregate<Found<T> & B>(stages, sessionOptions(tx)).toArray()
 	if (!found) return null
 	const isBanned = found.bans.some((ban) => isInForce(ban, now))
@@ -48,11 +49,19 @@ export async function readStanding(db: Db, viewer: Viewer, communityId: ObjectId
 	const which = { communityId, userId: new ObjectId(viewer.id) }
 	const moderator = await postCollections(db).moderators.findOne(which, { projection: { _id: 1 }, ...sessionOptions(when.tx) })
 	const isMod = moderator !== null && mayModerate(viewer, communityId.toHexString())
-	return { isMod, isAdmin: viewer.isAdmin, isBanned: await isBanned(db, which, when) }
+	return { isMod, isAdmin: viewer.isAdmin, isBanned: await isBanned(db, { communityId, userId: bound(viewer) }, when) }
 }
 
-/** Whether a member's ban from a community is in force. */
-export async function isBanned(db: Db, which: { communityId: ObjectId; userId: ObjectId }, { tx, now }: ReadContext): Promise<boolean> {
-	const ban = await postCollections(db).bans.findOne(which, { projection: { expiresAt: 1 }, ...sessionOptions(tx) })
-	return ban !== null && isInForce(ban, now)
+const bound = (viewer: Viewer) => ({ $in: boundBy(viewer).map(toObjectId) })
+
+/** Whether a ban of one of these members from a community is in force. */
+export async function isBanned(
+	db: Db,
+	which: { communityId: ObjectId; userId: ObjectId | { $in: ObjectId[] } },
+	{ tx, now }: ReadContext,
+): Promise<boolean> {
+	const bans = await postCollections(db)
+		.bans.find(which, { projection: { expiresAt: 1 }, ...sessionOptions(tx) })
+		.toArray()
+	return bans.some((ban) => isInForce(ban, now))
 }

@@ -10,11 +10,16 @@ export interface Viewer {
 	id: string
 	username: string
 	isAdmin: boolean
+	/** The owner, if it is a bot. */
+	botOf?: string
 	/** The languages whose posts feeds show; missing for all. */
 	readLanguages?: readonly string[]
 	/** With an API key: the ids of the communities where it may use the member's rights as a moderator. Missing without a key: all of them. */
 	moderatesIn?: readonly string[]
 }
+
+/** The accounts whose bans from a community bind a caller: their own and, of a bot, that of its owner (rule moderation-6). */
+export const boundBy = ({ id, botOf }: Pick<Viewer, 'id' | 'botOf'>): string[] => (botOf ? [id, botOf] : [id])
 
 /** Whether this call may use the member's rights as a moderator of a community, if the member has any. */
 export function mayModerate({ moderatesIn }: Pick<Viewer, 'moderatesIn'>, communityId: string): boolean {

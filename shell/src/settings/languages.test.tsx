@@ -22,6 +22,7 @@ function show(language: string, recoveryCodesLeft: number) {
 			mailOn: false,
 			email: null,
 			emailConfirmedAt: null,
+			resetsHeldUntil: null,
 			secondFactor: { since: time, recoveryCodesLeft },
 			passkeysOn: true,
 			passkeys: [

@@ -44,6 +44,6 @@ export async function joinAccount(username: string, password: string, code: stri
 }
 
 /** Unlinks an identity; returns what is left. */
-export function unlinkIdentity(identityId: string): Promise<Identities> {
-	return call(signInApi.unlink, { params: { identityId } })
+export function unlinkIdentity(identityId: string, password: string): Promise<Identities> {
+	return call(signInApi.unlink, { params: { identityId }, body: { password } })
 }

@@ -2,7 +2,7 @@ import { defineEndpoint } from '@folkmoot/contract-kit/endpoint'
 import { idSchema } from '@folkmoot/contract-kit/ids'
 import { isVisible, oneLineSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
-import { passwordSchema } from './password.ts'
+import { ownPasswordSchema, passwordSchema } from './password.ts'
 import { securitySchema } from './security.ts'
 import { userSchema } from './user.ts'
 
@@ -84,11 +84,13 @@ export const removePasskey = defineEndpoint({
 	method: 'DELETE',
 	path: '/api/_passkeys/:passkeyId',
 	access: 'member',
-	about: "Deletes one of the viewer's passkeys: it can no longer be used to log in.",
+	about: "Deletes one of the viewer's passkeys: it can no longer be used to log in; needs the password.",
 	params: z.object({ passkeyId: idSchema }),
+	body: ownPasswordSchema,
 	reply: securitySchema,
 	codes: { 'params.passkeyId': 'invalid_id' },
-	failures: ['passkey_not_found', 'last_way_in'],
+	failures: ['passkey_not_found', 'wrong_password', 'last_way_in', 'rate_limited', 'confirm_first'],
+	rateLimit: { bucket: 'passkeys', per: 'member', limits: few },
 })
 
 export const beginPasskeyLogin = defineEndpoint({

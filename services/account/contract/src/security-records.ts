@@ -11,6 +11,17 @@ export interface MailTokenRecord {
 	expiresAt: Date
 }
 
+/** Collection `addressHolds`, owned by account: accounts whose address was changed in the settings a short time ago. */
+export interface AddressHoldRecord {
+	/** The account. */
+	_id: ObjectId
+	/** The address confirmed before; null for none. */
+	email: string | null
+	/** The same in lower case; missing for none. */
+	address?: string
+	expiresAt: Date
+}
+
 /** Collection `secondFactors`, owned by account: one for each account that has a second factor or is setting it up. */
 export interface SecondFactorRecord {
 	/** The account. */

@@ -3,7 +3,7 @@ import { idSchema } from '@folkmoot/contract-kit/ids'
 import { limits } from '@folkmoot/contract-kit/limits'
 import { requiredTextSchema } from '@folkmoot/contract-kit/texts'
 import { z } from 'zod'
-import { passwordSchema } from './password.ts'
+import { ownPasswordSchema, passwordSchema } from './password.ts'
 import { identitiesSchema, signInButtonSchema } from './sign-in.ts'
 import { userSchema } from './user.ts'
 
@@ -165,11 +165,20 @@ export const unlinkIdentity = defineEndpoint({
 	path: '/api/_identities/:identityId',
 	access: 'member',
 	about:
-		"Unlinks an identity provider from the viewer's account, and ends the other sessions begun there; never the last way of signing in.",
+		"Unlinks an identity provider from the viewer's account, and ends the other sessions begun there; never the last way of signing in; needs the password.",
 	params: z.object({ identityId: idSchema }),
+	body: ownPasswordSchema,
 	reply: identitiesSchema,
 	codes: { 'params.identityId': 'invalid_id' },
-	failures: ['identity_not_found', 'last_way_in'],
+	failures: ['identity_not_found', 'wrong_password', 'last_way_in', 'rate_limited', 'confirm_first'],
+	rateLimit: {
+		bucket: 'unlinkIdentity',
+		per: 'member',
+		limits: [
+			{ points: 5, seconds: 10 },
+			{ points: 60, seconds: 3_600 },
+		],
+	},
 })
 
 /** Called by identity providers; see https://openid.net/specs/openid-connect-backchannel-1_0.html */

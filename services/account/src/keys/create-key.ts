@@ -10,7 +10,7 @@ import type { ObjectId } from 'mongodb'
 import { findById, findOwn } from '../accounts/account-store.ts'
 import { botNotFound } from '../bots/bot-failures.ts'
 import { findApprovedBot } from '../bots/bot-store.ts'
-import { enqueueKeyCreatedMail } from '../mail/ask-verification.ts'
+import { tellOfChange } from '../mail/tell-of-change.ts'
 import { findModerated } from '../profiles/moderator-reader.ts'
 import { requirePassword } from '../security/require-password.ts'
 import { findKeysOf, insertKey } from './key-store.ts'
@@ -33,7 +33,7 @@ export async function createKey(input: Input, deps: Deps): Promise<Answer<typeof
 		const about = memberSubject(user)
 		await recordAdminAction(db, input, { action: 'create_key', about, details: { name, scopes: scopes.join(', ') } })
 	}
-	await enqueueKeyCreatedMail(input, deps, user)
+	await tellOfChange(input, deps, user, 'key-created')
 	return { key, keys: await presentKeys(db, await findKeysOf(db, user._id, tx), tx) }
 }
 

@@ -17,32 +17,6 @@ export async function askVerification(input: HandlerInput<typeof endpoint>, deps
 	return success
 }
 
-/** Orders a mail to the account's previous address, if that was confirmed and the site sends mail. */
-export async function enqueueAddressChangedMail(
-	input: Pick<Context, 'tx' | 'now' | 'origin' | 'language'>,
-	{ db, config }: Deps,
-	before: UserRecord,
-): Promise<void> {
-	const site = mailBaseUrl(config, input.origin)
-	if (site === null || !before.email || !before.emailConfirmed) return
-	await mailJobs.add(
-		db,
-		[{ payload: { kind: 'address-changed', userId: before._id, email: before.email, site, language: input.language } }],
-		input,
-	)
-}
-
-/** Tells the confirmed address of an account of a new API key, if the site sends mail. */
-export async function enqueueKeyCreatedMail(
-	input: Pick<Context, 'tx' | 'now' | 'origin' | 'language'>,
-	{ db, config }: Deps,
-	user: UserRecord,
-): Promise<void> {
-	const site = mailBaseUrl(config, input.origin)
-	if (site === null || !user.email || !user.emailConfirmed) return
-	await mailJobs.add(db, [{ payload: { kind: 'key-created', userId: user._id, email: user.email, site, language: input.language } }], input)
-}
-
 /** Orders a mail with a confirmation link, if the site sends mail and the address is not confirmed yet. */
 export async function enqueueVerificationMail(
 	input: Pick<Context, 'tx' | 'now' | 'origin' | 'language'>,

@@ -1,5 +1,6 @@
 import { directionOf, type Language } from '@folkmoot/contract-kit/languages'
 import { escapeHtml } from '@folkmoot/service-kit/http/escape-html'
+import type { SecurityChange } from './mail-job.ts'
 import { t } from './text.ts'
 
 /** A mail, ready to be sent. */
@@ -39,14 +40,26 @@ export function passwordResetMail({ language, siteName: site, username, link }: 
 	})
 }
 
-/** To the account's previous address, so that a takeover at an open session does not go unnoticed. */
-export function addressChangedMail({ language, siteName: site, username, link }: About): MailContent {
+/** Where a change can be undone, and what is said of that. */
+const ways = {
+	'address-changed': { path: '/reset-password', label: 'reset-link', advice: 'advice-address' },
+	'password-changed': { path: '/reset-password', label: 'reset-link', advice: 'advice-password' },
+	'key-created': { path: '/settings', label: 'settings-link', advice: 'advice-key' },
+	other: { path: '/settings', label: 'settings-link', advice: 'advice-other' },
+} as const
+
+/** To a confirmed address of an account, so that a change made at an open session does not go unnoticed (rule accounts-38). */
+export function securityMail(
+	kind: SecurityChange,
+	{ language, siteName, username, site }: Omit<About, 'link'> & { site: string },
+): MailContent {
 	const name = `@${username}`
+	const { path, label, advice } = kind in ways ? ways[kind as keyof typeof ways] : ways.other
 	return renderMail(language, {
-		subject: t(language, 'changed-subject', { site }),
-		before: [t(language, 'hello', { name }), t(language, 'changed-text', { name, site }), t(language, 'changed-not-you')],
-		link: { address: link, label: t(language, 'changed-link') },
-		after: [t(language, 'changed-help')],
+		subject: t(language, `subject-${kind}`, { site: siteName }),
+		before: [t(language, 'hello', { name }), t(language, `text-${kind}`, { name, site: siteName }), t(language, advice)],
+		link: { address: `${site}${path}`, label: t(language, label) },
+		after: [t(language, 'advice-help')],
 	})
 }
 
@@ -73,17 +86,6 @@ export function moderationMail(
 		before: [t(language, 'hello', { name: `@${username}` }), t(language, 'digest-text', { community, site }), ...lines],
 		link: { address: link, label: t(language, 'digest-link') },
 		after: [t(language, 'digest-off')],
-	})
-}
-
-/** To the account's confirmed address, so that a key made at an open session does not go unnoticed. */
-export function keyCreatedMail({ language, siteName: site, username, link }: About): MailContent {
-	const name = `@${username}`
-	return renderMail(language, {
-		subject: t(language, 'key-subject', { site }),
-		before: [t(language, 'hello', { name }), t(language, 'key-text', { name, site }), t(language, 'key-not-you')],
-		link: { address: link, label: t(language, 'changed-link') },
-		after: [t(language, 'changed-help')],
 	})
 }
 

@@ -3,13 +3,17 @@ import type { Language } from '@folkmoot/contract-kit/languages'
 import type { Deps } from '@folkmoot/service-kit/context'
 import type { TakenJob } from '@folkmoot/service-kit/jobs/job-queue'
 import { transact } from '@folkmoot/service-kit/writes/transaction'
+import type { Db } from 'mongodb'
 import { findByConfirmedEmail, findById, findByName } from '../accounts/account-store.ts'
+import { users } from '../collections.ts'
 import { mailJobs } from '../jobs.ts'
+import { findHeldAccounts } from '../security/address-hold-store.ts'
 import { countAttempt } from '../sessions/login-attempt-store.ts'
 import type { MailJob } from './mail-job.ts'
-import { addressChangedMail, keyCreatedMail, passwordResetMail, verificationMail } from './mail-texts.ts'
+import { passwordResetMail, securityMail, verificationMail } from './mail-texts.ts'
 import { createMailToken } from './mail-token-store.ts'
 import type { SendMail } from './mailer.ts'
+import { resetAddressOf } from './reset-address.ts'
 
 /** Rate limit: mails of one kind per account and hour, however often they are requested. */
 const mailsPerHour = 5
@@ -23,33 +27,44 @@ export async function processMailJob(deps: Deps, job: TakenJob<MailJob>, send: S
 	if (mail.kind === 'reset-asked') return findOwners(deps, job, mail)
 	if ('email' in mail) return sendNewsMail(deps, mail, send)
 	const user = await findById(deps.db, mail.userId.toHexString())
-	const email = user && addressFor(mail.kind, user)
+	const email = user && (await addressFor(deps, mail.kind, user))
 	if (email && (job.attempts > 1 || !(await isRateLimited(deps, mail)))) await sendLink(deps, { mail, user, email }, send)
 }
 
-/** Finds the accounts with this name or confirmed address. One job becomes one per account, or none. */
+/** Finds the accounts with this name, or with this address, confirmed now or until lately. One job becomes one per account, or none. */
 async function findOwners({ db, client, now }: Deps, job: TakenJob<MailJob>, mail: Extract<MailJob, { name: string }>): Promise<void> {
 	const name = mail.name.trim()
 	const candidates =
-		name.includes('@') && !name.startsWith('@') ? await findByConfirmedEmail(db, name) : [await findByName(db, name.replace(/^@/, ''))]
-	const owners = candidates.filter((user) => user !== null && addressFor('reset', user) !== null)
-	const jobs = owners.flatMap((user) =>
-		user ? [{ payload: { kind: 'reset' as const, userId: user._id, site: mail.site, language: mail.language } }] : [],
-	)
+		name.includes('@') && !name.startsWith('@')
+			? [...(await findByConfirmedEmail(db, name)), ...(await findByHeldEmail(db, name, now()))]
+			: [await findByName(db, name.replace(/^@/, ''))]
+	const owners = new Map<string, UserRecord>()
+	for (const user of candidates) if (user && (await resetAddressOf(db, user, { now: now() })) !== null) owners.set(String(user._id), user)
+	const jobs = [...owners.values()].map(({ _id: userId }) => {
+		return { payload: { kind: 'reset' as const, userId, site: mail.site, language: mail.language } }
+	})
 	await transact(client, async (tx) => {
 		await mailJobs.add(db, jobs, { tx, now: now() })
 		await mailJobs.finish(db, job, tx)
 	})
 }
 
-const newsMails = { 'address-changed': addressChangedMail, 'key-created': keyCreatedMail } as const
+/** The accounts whose address this was until lately. */
+async function findByHeldEmail(db: Db, address: string, now: Date): Promise<UserRecord[]> {
+	const ids = await findHeldAccounts(db, address, now)
+	return ids.length === 0
+		? []
+		: users(db)
+				.find({ _id: { $in: ids } })
+				.toArray()
+}
 
 /** Sent to the address of the time, unless the account was deleted. */
 async function sendNewsMail(deps: Deps, mail: NewsMail, send: SendMail): Promise<void> {
 	const user = await findById(deps.db, mail.userId.toHexString())
 	if (!user || user.deletedAt) return
-	const about = { language: languageOf(user, mail), siteName: deps.config.siteName, username: user.username, link: `${mail.site}/settings` }
-	await send(mail.email, newsMails[mail.kind](about))
+	const about = { language: languageOf(user, mail), siteName: deps.config.siteName, username: user.username }
+	await send(mail.email, securityMail(mail.kind, { ...about, site: mail.site }))
 }
 
 /** The account's choice, else what the request was in. */
@@ -58,10 +73,9 @@ function languageOf({ language }: UserRecord, mail: MailJob): Language {
 }
 
 /** The address to send to; null to send none, because the account may have changed since the request. */
-function addressFor(kind: LinkMail['kind'], { email, emailConfirmed, deletedAt, bannedAt }: UserRecord): string | null {
-	if (deletedAt || bannedAt) return null
-	const isConfirmed = Boolean(emailConfirmed)
-	return isConfirmed === (kind === 'reset') ? email : null
+async function addressFor({ db, now }: Deps, kind: LinkMail['kind'], user: UserRecord): Promise<string | null> {
+	if (kind === 'reset') return resetAddressOf(db, user, { now: now() })
+	return user.deletedAt || user.bannedAt || user.emailConfirmed ? null : user.email
 }
 
 async function isRateLimited({ db, config, now, log }: Deps, { kind, userId }: LinkMail): Promise<boolean> {

@@ -3,7 +3,7 @@ import { bots } from '../bots/collections.ts'
 import { claims } from '../claims/collections.ts'
 import { bans, comments, homeAddresses, lists, members, moderators, mutes, notifications, posts, sessions, votes } from '../collections.ts'
 import { pushSubscriptions } from '../push/collections.ts'
-import { apiKeys, passkeys, secondFactors } from '../security/collections.ts'
+import { addressHolds, apiKeys, passkeys, secondFactors } from '../security/collections.ts'
 import { identities } from '../sign-in/collections.ts'
 import {
 	communityRequests,
@@ -82,6 +82,7 @@ export function readParts(db: Db, userId: ObjectId): Part[] {
 		part('sessions', sessions(db).find({ userId }, options), signIn.sessionRow),
 		part('homeAddresses', homeAddresses(db).find({ _id: userId }, options), signIn.homeAddressRow),
 		part('pushSubscriptions', pushSubscriptions(db).find({ userId }, options), signIn.pushSubscriptionRow),
+		part('addressHolds', addressHolds(db).find({ _id: userId }, options), signIn.addressHoldRow),
 		part('secondFactors', secondFactors(db).find({ _id: userId }, options), signIn.secondFactorRow),
 		part('passkeys', passkeys(db).find({ userId }, options), signIn.passkeyRow),
 		part('identities', identities(db).find({ userId }, options), signIn.identityRow),

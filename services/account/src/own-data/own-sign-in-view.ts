@@ -1,6 +1,6 @@
 import type { HomeAddressRecord, SessionRecord } from '@folkmoot/account-contract/account-records'
 import type { ApiKeyRecord } from '@folkmoot/account-contract/key-records'
-import type { PasskeyRecord, SecondFactorRecord } from '@folkmoot/account-contract/security-records'
+import type { AddressHoldRecord, PasskeyRecord, SecondFactorRecord } from '@folkmoot/account-contract/security-records'
 import type { IdentityRecord } from '@folkmoot/account-contract/sign-in-records'
 import type { PushSubscriptionRecord } from '../push/push-records.ts'
 import { describeDevice } from '../sessions/describe-device.ts'
@@ -13,6 +13,11 @@ export function sessionRow({ userAgent, createdAt, lastSeenAt, ip }: SessionReco
 
 export function homeAddressRow({ createdAt }: HomeAddressRecord): object {
 	return { createdAt }
+}
+
+/** The address before a change, while it still counts. */
+export function addressHoldRow({ email, expiresAt }: AddressHoldRecord): object {
+	return { email, until: expiresAt }
 }
 
 /** Null during setup. */

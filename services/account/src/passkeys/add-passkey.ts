@@ -3,6 +3,7 @@ import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findOwn } from '../accounts/account-store.ts'
+import { tellOfChange } from '../mail/tell-of-change.ts'
 import { presentSecurity } from '../security/get-security.ts'
 import { consumeChallenge } from './challenge-store.ts'
 import { requireBelowLimit, requireSite } from './passkey-rules.ts'
@@ -24,5 +25,6 @@ export async function addPasskey(input: HandlerInput<typeof endpoint>, deps: Dep
 	const { transports } = response.response
 	const record = { userId: user._id, ...created, transports, rpId: site.rpId, name, createdAt: now, lastUsedAt: null }
 	await insertPasskey(db, record, tx)
+	await tellOfChange(input, deps, user, 'passkey-added')
 	return presentSecurity(input, deps, user)
 }

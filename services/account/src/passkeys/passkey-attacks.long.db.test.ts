@@ -1,4 +1,5 @@
 import { changeSettings } from '@folkmoot/account-contract/account-endpoints'
+import type { SessionRecord } from '@folkmoot/account-contract/account-records'
 import * as endpoints from '@folkmoot/account-contract/passkey-endpoints'
 import type { PasskeyChallengeRecord, PasskeyRecord } from '@folkmoot/account-contract/security-records'
 import { seedUser } from '@folkmoot/content-kit/testing/seed'
@@ -7,6 +8,7 @@ import { startTestService, type TestService } from '@folkmoot/service-kit/testin
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cbor, withAttestation, withAuthData, withClientData, withCredentialId, withPublicKey } from '../../testing/bend-passkey.ts'
+import { seedSession } from '../../testing/push-test-bed.ts'
 import { softwareAuthenticator } from '../../testing/software-authenticator.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { accountService } from '../service.ts'
@@ -191,8 +193,13 @@ it('the last passkey of a member without a password stays, also if two go at onc
 	for (const _key of [1, 2]) await add(softwareAuthenticator(site).create({ challenge: await begin(member.viewer) }), member.viewer)
 	await db.collection('users').updateOne({ _id: member._id }, { $set: { passwordHash: null } })
 	const own = await passkeys().find({ userId: member._id }).toArray()
-	const remove = (passkeyId: string) => ask(service, endpoints.removePasskey, { params: { passkeyId } }, at(member.viewer))
-	const answers = await Promise.all(own.map(({ _id }) => remove(_id.toHexString())))
+	const remove = (passkeyId: string, session?: string) =>
+		ask(service, endpoints.removePasskey, { params: { passkeyId }, body: {} }, { ...at(member.viewer), ...(session ? { session } : {}) })
+	const confirmed = await seedSession(service, member._id)
+	const [first] = own.map(({ _id }) => _id.toHexString())
+	expect((await remove(first ?? '', confirmed)).failure).toMatchObject({ status: 403, code: 'confirm_first' })
+	await db.collection<SessionRecord>('sessions').updateOne({ _id: confirmed }, { $set: { confirmedAt: new Date() } })
+	const answers = await Promise.all(own.map(({ _id }) => remove(_id.toHexString(), confirmed)))
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 	expect(answers.find(({ failure }) => failure)?.failure?.code).toBe('last_way_in')
 	expect(await passkeys().countDocuments({ userId: member._id })).toBe(1)

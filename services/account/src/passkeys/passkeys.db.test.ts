@@ -4,7 +4,7 @@ import * as endpoints from '@folkmoot/account-contract/passkey-endpoints'
 import type { PasskeyChallengeRecord, PasskeyRecord } from '@folkmoot/account-contract/security-records'
 import { seedUser } from '@folkmoot/content-kit/testing/seed'
 import { signInHeader } from '@folkmoot/service-kit/http/sign-in'
-import { ask } from '@folkmoot/service-kit/testing/ask'
+import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -77,12 +77,26 @@ describe('addPasskey', () => {
 		const { user, passkeyId } = await seedOwner()
 		const other = await seedUser(service.deps.db)
 		const rename = (as: Viewer, name: string) => ask(service, endpoints.renamePasskey, { params: { passkeyId }, body: { name } }, at(as))
-		const remove = (as: Viewer) => ask(service, endpoints.removePasskey, { params: { passkeyId } }, at(as))
+		const remove = (as: Viewer, given = password) =>
+			ask(service, endpoints.removePasskey, { params: { passkeyId }, body: { password: given } }, at(as))
 		expect((await rename(other.viewer, 'Mine')).failure).toMatchObject({ status: 404, code: 'passkey_not_found' })
-		expect((await remove(other.viewer)).failure).toMatchObject({ status: 404, code: 'passkey_not_found' })
+		// Who has none of that name learns nothing of passwords.
+		expect((await remove(other.viewer, '')).failure).toMatchObject({ status: 404, code: 'passkey_not_found' })
 		for (const nothing of [' ', '\u200b', '\r\n'])
 			expect((await rename(user.viewer, nothing)).failure).toMatchObject({ fields: { name: 'Give it a name.' } })
 		expect((await rename(user.viewer, ' Green\nkey ')).reply.passkeys).toMatchObject([{ name: 'Green key', isSynced: false }])
+		for (const [given, message] of [
+			['', 'Password cannot be empty.'],
+			['guess', 'Invalid password'],
+		] as const)
+			expect((await remove(user.viewer, given)).failure).toMatchObject({
+				status: 403,
+				code: 'wrong_password',
+				fields: { password: message },
+			})
+		const path = endpoints.removePasskey.path.replace(':passkeyId', passkeyId)
+		expect((await askRaw(service, { method: 'DELETE', path, body: '' }, at(user.viewer))).status).toBe(403)
+		expect(await passkeys().countDocuments({ userId: user._id })).toBe(1)
 		expect((await remove(user.viewer)).reply.passkeys).toEqual([])
 	})
 })

@@ -7,9 +7,11 @@ import { findOwn, updateAccount } from '../accounts/account-store.ts'
 import { presentSelf } from '../accounts/present-self.ts'
 import { deleteHomeAddress } from '../home-address/home-address-store.ts'
 import { deleteKeysWithPassword } from '../keys/key-store.ts'
-import { enqueueAddressChangedMail, enqueueVerificationMail } from '../mail/ask-verification.ts'
+import { enqueueVerificationMail } from '../mail/ask-verification.ts'
+import { tellOfChange } from '../mail/tell-of-change.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { requireAcceptablePassword } from '../passwords/require-acceptable-password.ts'
+import { endAddressHold, holdAddress } from '../security/address-hold-store.ts'
 import { requirePassword } from '../security/require-password.ts'
 import { revokePendingAccess } from '../security/revoke-pending.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
@@ -38,8 +40,13 @@ export async function changeSettings(input: Input, deps: Deps): Promise<Answer<t
 		await revokePendingAccess(db, user._id, input.tx)
 		await refreshSession(input, deps)
 	}
+	if (changes.passwordHash) {
+		await tellOfChange(input, deps, user, 'password-changed')
+		await endAddressHold(db, user._id, input.tx)
+	}
 	if (hasNewAddress && changed) {
-		await enqueueAddressChangedMail(input, deps, user)
+		await holdAddress(db, user, input)
+		await tellOfChange(input, deps, user, 'address-changed')
 		await enqueueVerificationMail(input, deps, changed)
 	}
 	return presentSelf(changed ?? user)

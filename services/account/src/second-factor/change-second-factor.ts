@@ -4,6 +4,7 @@ import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findOwn } from '../accounts/account-store.ts'
+import { tellOfChange } from '../mail/tell-of-change.ts'
 import { presentSecurity } from '../security/get-security.ts'
 import { requirePassword } from '../security/require-password.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
@@ -21,8 +22,11 @@ export async function changeSecondFactor(input: Input, deps: Deps): Promise<Answ
 	if (action !== 'confirm') await requirePassword(deps, user, { password: body.password ?? '', session, ip, now })
 	const shown = await actions[action](input, deps, user)
 	if (action === 'confirm' || action === 'off') await refreshSession(input, deps)
+	if (action !== 'begin') await tellOfChange(input, deps, user, changes[action])
 	return { ...shown, security: await presentSecurity(input, deps, user) }
 }
+
+const changes = { confirm: 'factor-on', newCodes: 'codes-renewed', off: 'factor-off' } as const
 
 type Action = (input: Input, deps: Deps, user: UserRecord) => Promise<Shown>
 

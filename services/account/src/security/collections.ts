@@ -1,5 +1,6 @@
 import type { ApiKeyRecord } from '@folkmoot/account-contract/key-records'
 import type {
+	AddressHoldRecord,
 	MailTokenRecord,
 	PasskeyChallengeRecord,
 	PasskeyRecord,
@@ -10,6 +11,7 @@ import type { Db } from 'mongodb'
 
 /** Collections that only account uses. */
 export const mailTokens = (db: Db) => own<MailTokenRecord>(db, 'mailTokens')
+export const addressHolds = (db: Db) => own<AddressHoldRecord>(db, 'addressHolds')
 export const secondFactors = (db: Db) => own<SecondFactorRecord>(db, 'secondFactors')
 export const passkeys = (db: Db) => own<PasskeyRecord>(db, 'passkeys')
 export const apiKeys = (db: Db) => own<ApiKeyRecord>(db, 'apiKeys')

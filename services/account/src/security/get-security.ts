@@ -6,6 +6,7 @@ import type { Context, Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { findOwn } from '../accounts/account-store.ts'
 import { findPasskeysOf } from '../passkeys/passkey-store.ts'
 import { findSecondFactor } from '../second-factor/second-factor-store.ts'
+import { findAddressHold } from './address-hold-store.ts'
 import { securityView } from './security-view.ts'
 import { securityHints } from './site-address.ts'
 
@@ -14,10 +15,15 @@ export async function getSecurity(input: HandlerInput<typeof endpoint>, deps: De
 }
 
 /** An account's current security settings, returned by every change. */
-export async function presentSecurity({ tx, origin }: Pick<Context, 'tx' | 'origin'>, deps: Deps, user: UserRecord): Promise<Security> {
+export async function presentSecurity(
+	{ tx, origin, now }: Pick<Context, 'tx' | 'origin' | 'now'>,
+	deps: Deps,
+	user: UserRecord,
+): Promise<Security> {
 	const { db, config } = deps
 	// Sequentially: a transaction allows no concurrent operations.
+	const hold = await findAddressHold(db, user._id, { now, tx })
 	const secondFactor = await findSecondFactor(db, user._id, tx)
 	const passkeys = await findPasskeysOf(db, user._id, tx)
-	return securityView({ user, secondFactor, passkeys, ...securityHints(config, origin) })
+	return securityView({ user, hold, secondFactor, passkeys, ...securityHints(config, origin) })
 }

@@ -8,6 +8,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import { transact } from '@folkmoot/service-kit/writes/transaction'
 import { findById, findOwn } from '../accounts/account-store.ts'
 import { presentSelf } from '../accounts/present-self.ts'
+import { tellOfChange } from '../mail/tell-of-change.ts'
 import { beginSession, refuseSuspended } from '../sessions/begin-session.ts'
 import { confirmSession } from '../sessions/session-store.ts'
 import { applyAdminGroup } from './admin-group.ts'
@@ -97,10 +98,13 @@ async function offerAccount({ session, now }: Input, { db }: Deps, verified: Ver
 	return { outcome: 'new_identity', returnTo: attempt.returnTo, user: null, suggestion: await suggestFor(db, { claims, issuer }) }
 }
 
-async function link({ now }: Input, { db, client }: Deps, { identity, name, attempt }: Verified, id: string): Promise<Result> {
+async function link(input: Input, deps: Deps, { identity, name, attempt }: Verified, id: string): Promise<Result> {
+	const { db, client } = deps
+	const { now } = input
 	await transact(client, async (tx) => {
 		const user = await findOwn(db, id, tx)
 		await linkIdentity(db, { userId: user._id, issuer: identity.issuer, subject: identity.subject, name }, { now, tx })
+		await tellOfChange({ ...input, tx }, deps, user, 'provider-linked')
 	})
 	return { outcome: 'linked', returnTo: attempt.returnTo, user: null, suggestion: null }
 }

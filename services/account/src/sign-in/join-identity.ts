@@ -5,6 +5,7 @@ import { fail } from '@folkmoot/service-kit/failure'
 import type { ClientSession } from 'mongodb'
 import { findOwn } from '../accounts/account-store.ts'
 import { presentSelf } from '../accounts/present-self.ts'
+import { tellOfChange } from '../mail/tell-of-change.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import { authenticateByPassword } from '../sessions/log-in.ts'
 import { applyAdminGroup } from './admin-group.ts'
@@ -27,6 +28,7 @@ export async function joinIdentity(input: HandlerInput<typeof endpoint>, deps: D
 	const check = async (tx: ClientSession) => {
 		if (!(await takePending(db, session, { now, tx }))) throw tooLate()
 		await linkIdentity(db, { userId: user._id, issuer, subject, name }, { now, tx })
+		await tellOfChange({ ...input, tx }, deps, user, 'provider-linked')
 		await applyAdminGroup(db, { user, isAdmin, label, now, tx })
 	}
 	await beginSession(input, deps, user, { check, begunAt: { issuer, subject, sid } })

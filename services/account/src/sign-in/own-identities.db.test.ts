@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type IdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts'
 import { seedSession } from '../../testing/push-test-bed.ts'
 import { redirectUri, type SignInTestBed, startSignInTestBed, type TestBrowser } from '../../testing/sign-in-test-bed.ts'
+import { mailJobs } from '../jobs.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { identities } from './collections.ts'
 
@@ -16,6 +17,7 @@ let issuerId: string
 const password = 'wide green marsh'
 beforeAll(async () => {
 	bed = await startSignInTestBed()
+	Object.assign(bed.service.deps.config, { smtpUrl: 'smtp://127.0.0.1', mailFrom: 'hello@talk.example' })
 	provider = await startIdentityProvider(redirectUri)
 	issuerId = await bed.addIssuer({ issuer: provider.issuer, ...provider.client })
 })
@@ -26,10 +28,14 @@ afterAll(async () => {
 
 async function seedMember(given: { passwordHash?: string; subject?: string } = {}) {
 	const { db } = bed.service.deps
-	const user = await seedUser(db, { passwordHash: given.passwordHash ?? null })
+	const email = { email: 'mary@pond.example', emailConfirmed: { address: 'mary@pond.example', at: new Date() } }
+	const user = await seedUser(db, { passwordHash: given.passwordHash ?? null, ...email })
 	if (given.subject) await link(user._id, given.subject)
 	return { user, browser: bed.browser(user.viewer, await seedSession(bed.service, user._id)) }
 }
+
+/** What this member is told of by mail. */
+const toldOf = (userId: ObjectId) => mailJobs.records(bed.service.deps.db).distinct('payload.kind', { 'payload.userId': userId } as object)
 
 const link = (userId: ObjectId, subject: string) => {
 	const now = new Date()
@@ -43,7 +49,7 @@ async function goThere(browser: TestBrowser, sub: string, body: Parameters<TestB
 }
 
 it('an identity is linked with the password, and to one account only', async () => {
-	const { browser } = await seedMember({ passwordHash: await hashPassword(password) })
+	const { user, browser } = await seedMember({ passwordHash: await hashPassword(password) })
 	expect((await bed.browser().begin(issuerId, { purpose: 'link' })).failure).toMatchObject({ status: 401 })
 	expect((await browser.begin(issuerId)).failure).toMatchObject({ code: 'already_logged_in' })
 	expect((await browser.begin(issuerId, { purpose: 'link', password: 'guess' })).failure).toMatchObject({
@@ -55,6 +61,7 @@ it('an identity is linked with the password, and to one account only', async () 
 	const other = await seedMember({ passwordHash: await hashPassword(password) })
 	expect((await other.browser.finish(answer)).failure).toMatchObject({ code: 'sign_in_refused' })
 	expect((await browser.finish(answer)).reply).toMatchObject({ outcome: 'linked', returnTo: '/settings', user: null })
+	expect(await toldOf(user._id)).toEqual(['provider-linked'])
 	const { reply } = await browser.identities()
 	expect(reply).toMatchObject({ identities: [{ label: 'Example Works', name: 'linus' }], linkable: [], hasPassword: true })
 
@@ -70,9 +77,15 @@ it('it is unlinked with the sessions begun there, but never if it is the last wa
 	const [{ id = '' } = {}] = (await browser.identities()).reply.identities
 	const stranger = await seedMember({ subject: 'stranger' })
 	expect((await stranger.browser.unlink(id)).failure).toMatchObject({ status: 404, code: 'identity_not_found' })
-	expect((await browser.unlink(id)).reply.identities).toEqual([])
+	expect((await browser.unlink(id)).failure).toMatchObject({ status: 403, fields: { password: 'Password cannot be empty.' } })
+	expect((await browser.unlink(id, 'guess')).failure).toMatchObject({ status: 403, fields: { password: 'Invalid password' } })
+	expect(await sessions.countDocuments({ userId: user._id })).toBe(2)
+	expect((await browser.unlink(id, password)).reply.identities).toEqual([])
 	expect(await sessions.countDocuments({ userId: user._id })).toBe(1)
+	expect(await toldOf(user._id)).toEqual(['provider-unlinked'])
 	const [{ id: only = '' } = {}] = (await stranger.browser.identities()).reply.identities
+	expect((await stranger.browser.unlink(only)).failure).toMatchObject({ status: 403, code: 'confirm_first' })
+	await sessions.updateOne({ _id: stranger.browser.options.session }, { $set: { confirmedAt: new Date() } })
 	expect((await stranger.browser.unlink(only)).failure).toMatchObject({ status: 409, code: 'last_way_in' })
 })
 

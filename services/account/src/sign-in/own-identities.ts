@@ -5,7 +5,9 @@ import type { Answer } from '@folkmoot/contract-kit/endpoint'
 import type { Context, Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { fail } from '@folkmoot/service-kit/failure'
 import { findOwn } from '../accounts/account-store.ts'
+import { tellOfChange } from '../mail/tell-of-change.ts'
 import { findPasskeysOf } from '../passkeys/passkey-store.ts'
+import { requirePassword } from '../security/require-password.ts'
 import { endSessionsBegunAt, findConfirmedUntil } from '../sessions/session-store.ts'
 import { deleteIdentity, findIdentitiesOf } from './identity-store.ts'
 import { buttonOf } from './present-settings.ts'
@@ -19,16 +21,19 @@ export async function listIdentities(input: HandlerInput<List>, { db }: Deps): P
 	return presentIdentities(input, db, await findOwn(db, input.viewer.id))
 }
 
-export async function unlinkIdentity(input: HandlerInput<Unlink>, { db }: Deps): Promise<Answer<Unlink>> {
-	const { params, viewer, session, tx } = input
+export async function unlinkIdentity(input: HandlerInput<Unlink>, deps: Deps): Promise<Answer<Unlink>> {
+	const { params, body, viewer, session, ip, tx, now } = input
+	const { db } = deps
 	const user = await findOwn(db, viewer.id, tx)
 	const linked = await findIdentitiesOf(db, user._id, tx)
 	const identity = linked.find(({ _id }) => _id.toHexString() === params.identityId)
 	if (!identity) throw fail('identity_not_found')
+	await requirePassword(deps, user, { password: body.password, session, ip, now })
 	const identities = linked.filter((other) => other !== identity)
 	await requireWayIn(db, { user, identities, passkeys: await findPasskeysOf(db, user._id, tx) }, tx)
 	await deleteIdentity(db, identity._id, tx)
 	await endSessionsBegunAt(db, identity, { except: session, tx })
+	await tellOfChange(input, deps, user, 'provider-unlinked')
 	return presentIdentities(input, db, user)
 }
 

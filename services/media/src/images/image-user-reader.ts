@@ -1,7 +1,8 @@
 import type { ImageRecord, ImageUser } from '@folkmoot/media-contract/media-records'
 import { inForce } from '@folkmoot/modtools-contract/ban-in-force'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
-import { mayModerate, type Viewer } from '@folkmoot/service-kit/viewer'
+import { boundBy, mayModerate, type Viewer } from '@folkmoot/service-kit/viewer'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { bans, communities, heldItems, moderators, posts, users } from '../collections.ts'
 import type { Standing } from './image-access.ts'
@@ -32,7 +33,10 @@ export async function readStanding(db: Db, usedBy: ImageRecord['usedBy'], viewer
 			const which = { _id: usedBy.id, authorId: userId }
 			const post = await posts(db).findOne(which, { projection: { communityId: 1 }, ...sessionOptions(tx) })
 			if (!post) return noRole
-			const ban = await bans(db).findOne({ communityId: post.communityId, userId, ...inForce(now) }, options)
+			const ban = await bans(db).findOne(
+				{ communityId: post.communityId, userId: { $in: boundBy(viewer).map(toObjectId) }, ...inForce(now) },
+				options,
+			)
 			return { ...noRole, isOwner: true, isBanned: ban !== null }
 		}
 	}

@@ -2,7 +2,7 @@ import type { Language } from '@folkmoot/contract-kit/languages'
 import type { ObjectId } from 'mongodb'
 import type { deliveryProblems, deliveryStates, WebhookEvent, WebhookShape, webhookStops } from './webhook.ts'
 
-/** Collection `webhooks`, owned by modtools. Who added one is in the logs. */
+/** Collection `webhooks`, owned by modtools. */
 export interface WebhookRecord {
 	_id: ObjectId
 	/** null for the whole site. */
@@ -12,6 +12,8 @@ export interface WebhookRecord {
 	shownUrl: string
 	/** Its address, sealed: that of a chat is a secret itself. */
 	sealedUrl: string
+	/** Who entered it; null if their account is deleted, missing for addresses of earlier versions. */
+	addressBy?: ObjectId | null
 	events: WebhookEvent[]
 	shape: WebhookShape
 	language: Language

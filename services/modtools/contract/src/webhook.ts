@@ -41,6 +41,8 @@ export const webhookSchema = z.object({
 	stopped: z.object({ why: z.enum(webhookStops), at: timeSchema }).nullable(),
 	/** The first failure since the last delivery; null if that succeeded. */
 	failingSince: timeSchema.nullable(),
+	/** No reports are sent: whoever entered the address may not read them any more. */
+	withholdsReports: z.boolean(),
 	createdAt: timeSchema,
 })
 export type Webhook = z.infer<typeof webhookSchema>

@@ -3,6 +3,7 @@ import type { reportItem as endpoint } from '@folkmoot/modtools-contract/modtool
 import { reportReasons } from '@folkmoot/modtools-contract/report'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
+import { boundBy } from '@folkmoot/service-kit/viewer'
 import { isBanned } from '../bans/ban-store.ts'
 import { publish } from '../publish.ts'
 import { countReport } from '../queue/item-store.ts'
@@ -19,7 +20,7 @@ export async function reportItem(input: HandlerInput<typeof endpoint>, { db }: D
 	if (!target) throw fail(`${body.type}_not_found`)
 	if (target.authorId.toHexString() === viewer.id) throw fail('cannot_target_self')
 	const communityId = target.communityId.toHexString()
-	if (await isBanned(db, { communityId, userId: viewer.id }, input)) throw fail('banned_from_community')
+	for (const userId of boundBy(viewer)) if (await isBanned(db, { communityId, userId }, input)) throw fail('banned_from_community')
 	const report = await insertReport(db, { type: body.type, target, reporterId: viewer.id, reasonId: body.reason, text: body.text }, input)
 	await countReport(db, { type: body.type, target, reasonId: body.reason }, input)
 	const ids = { reportId: report._id.toHexString(), targetId: target.targetId.toHexString() }

@@ -7,6 +7,7 @@ import type {
 import type { WebhookRecord } from '@folkmoot/modtools-contract/webhook-records'
 import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField } from '@folkmoot/service-kit/failure'
+import { toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import { requireModerator } from '../moderators/require-moderator.ts'
 import type { LoadedWebhook } from './load-webhook.ts'
 import { logWebhook } from './log-webhook.ts'
@@ -33,10 +34,14 @@ async function add(input: Input, deps: Deps, { communityId, as }: Place): Promis
 	const { db } = deps
 	if (!input.body.url) throw badField('url', noHttps)
 	checkFields(input.body, communityId, deps)
-	const { record, secret } = await insertWebhook(db, { communityId, fields: input.body, origin: input.origin ?? '' }, input)
+	const { record, secret } = await insertWebhook(
+		db,
+		{ communityId, fields: input.body, by: toObjectId(input.viewer.id), origin: input.origin ?? '' },
+		input,
+	)
 	await logWebhook(db, { hook: record, as }, 'add_webhook', input)
 	input.afterCommit(() => readWanted(deps))
-	return { webhook: webhookView(record), secret }
+	return { webhook: webhookView(record, false), secret }
 }
 
 /** What only the settings and the place of a webhook tell to be wrong. */

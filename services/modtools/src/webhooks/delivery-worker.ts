@@ -13,6 +13,7 @@ import { recordFailure } from './record-failure.ts'
 import { signedHeaders, unsealAddress } from './secret.ts'
 import { webhookNetwork } from './target-address.ts'
 import { findWebhook, noteDelivered } from './webhook-store.ts'
+import { findWithheld } from './withheld-reports-store.ts'
 
 const storeRetryMs = 60_000
 /** For jobs that could not be run at all. */
@@ -50,7 +51,8 @@ async function deliver(deps: Deps, { payload }: TakenJob<WebhookJob>, signal: Ab
 	const hook = await findWebhook(db, payload.hookId, undefined)
 	if (!delivery || !hook?.isOn) return undefined
 	const site = deps.config.siteUrl || hook.origin
-	const message = await readMessage({ db, site, now: now() }, delivery.subject, hook.name)
+	const isWithheld = delivery.subject.event === 'report.created' && (await findWithheld(db, [hook])).size > 0
+	const message = isWithheld ? null : await readMessage({ db, site, now: now() }, delivery.subject, hook.name)
 	if (!message) {
 		await recordEnd(db, delivery._id, { state: 'dropped', nextAt: null })
 		return undefined

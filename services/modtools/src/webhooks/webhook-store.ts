@@ -17,6 +17,8 @@ type Write = Pick<Context, 'tx' | 'now'>
 export type WebhookFields = Pick<WebhookRecord, 'name' | 'events' | 'shape' | 'language'> & { url: string }
 /** Without an address that of before stays. */
 export type WebhookChange = Omit<WebhookFields, 'url'> & { url?: string | undefined; isOn: boolean }
+/** Who enters the address. */
+type By = { by: ObjectId }
 
 /** The lock that every change of a webhook acquires; see wanted-events.ts. */
 const changes = 'webhooks'
@@ -30,7 +32,7 @@ export async function findWebhook(db: Db, id: string, tx: Tx): Promise<WebhookRe
 	return webhooks(db).findOne({ _id: new ObjectId(id) }, sessionOptions(tx))
 }
 
-interface NewWebhook {
+interface NewWebhook extends By {
 	communityId: ObjectId | null
 	fields: WebhookFields
 	origin: string
@@ -39,7 +41,7 @@ interface NewWebhook {
 /** Stores a new one; returns it with its secret, which nobody can read again. */
 export async function insertWebhook(
 	db: Db,
-	{ communityId, fields: { url, ...fields }, origin }: NewWebhook,
+	{ communityId, fields: { url, ...fields }, by, origin }: NewWebhook,
 	{ tx, now }: Write,
 ): Promise<{ record: WebhookRecord; secret: string }> {
 	await acquireLock(db, changes, tx)
@@ -52,6 +54,7 @@ export async function insertWebhook(
 		communityId,
 		...fields,
 		...sealAddress(db, url, _id.toHexString()),
+		addressBy: by,
 		isOn: true,
 		stopped: null,
 		secret: sealSecret(db, secret, _id.toHexString()),
@@ -69,7 +72,7 @@ export async function insertWebhook(
 export async function changeWebhook(
 	db: Db,
 	before: WebhookRecord,
-	{ url, ...to }: WebhookChange,
+	{ url, by, ...to }: WebhookChange & By,
 	{ tx, now }: Write,
 ): Promise<WebhookRecord> {
 	await acquireLock(db, changes, tx)
@@ -79,6 +82,7 @@ export async function changeWebhook(
 		...before,
 		...to,
 		...address,
+		...(address ? { addressBy: by } : {}),
 		...(to.isOn ? { stopped: null } : {}),
 		...(isFresh ? { failing: null } : {}),
 	}

@@ -4,7 +4,7 @@ import type { WebhookDeliveryRecord, WebhookRecord } from '@folkmoot/modtools-co
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /** Stored webhook → webhook, without its secret and the rest of its address. */
-export function webhookView({ _id, stopped, failing, ...record }: WebhookRecord): Webhook {
+export function webhookView({ _id, stopped, failing, ...record }: WebhookRecord, withholdsReports: boolean): Webhook {
 	const { name, shownUrl, events, shape, language, isOn, createdAt } = record
 	return {
 		id: _id.toHexString(),
@@ -16,6 +16,7 @@ export function webhookView({ _id, stopped, failing, ...record }: WebhookRecord)
 		isOn,
 		stopped: stopped && { why: stopped.why, at: stopped.at.toISOString() },
 		failingSince: iso(failing?.since ?? null),
+		withholdsReports,
 		createdAt: createdAt.toISOString(),
 	}
 }

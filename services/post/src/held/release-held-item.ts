@@ -90,8 +90,17 @@ async function releaseComment(db: Db, item: HeldCommentRecord, { author, at }: R
 
 /** The author as they are now; a refusal if they may write nowhere any more. */
 async function requireAuthor(db: Db, { authorId }: HeldItemRecord, { tx }: Input): Promise<Viewer> {
-	const account = await postCollections(db).users.findOne({ _id: authorId }, sessionOptions(tx))
+	const { users } = postCollections(db)
+	const account = await users.findOne({ _id: authorId }, sessionOptions(tx))
 	if (!account || account.deletedAt) throw fail('user_deleted')
-	if (account.bannedAt) throw fail('user_banned')
-	return { id: authorId.toHexString(), username: account.username, isAdmin: account.isAdmin }
+	const { botOf } = account
+	// A bot ends with its owner (rule accounts-37).
+	const owner = botOf ? await users.findOne({ _id: botOf }, sessionOptions(tx)) : null
+	if (account.bannedAt || owner?.bannedAt) throw fail('user_banned')
+	return {
+		id: authorId.toHexString(),
+		username: account.username,
+		isAdmin: account.isAdmin,
+		...(botOf ? { botOf: botOf.toHexString() } : {}),
+	}
 }

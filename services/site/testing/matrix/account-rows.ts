@@ -128,7 +128,10 @@ export const accountRows: readonly Row[] = [
 		body: () => ({ name: 'Key', response: { ...credential, response: { clientDataJSON: never, attestationObject: never } } }),
 	},
 	{ call: 'PUT /api/_passkeys/:passkeyId', rule: owners('passkey_not_found'), body: () => ({ name: 'Mine now' }) },
-	{ call: 'DELETE /api/_passkeys/:passkeyId', rule: owners('passkey_not_found') },
+	...ways('DELETE /api/_passkeys/:passkeyId', [
+		{ rule: owners('passkey_not_found'), body: () => ({ password }) },
+		{ rule: byOwner(all('wrong_password'), all('passkey_not_found')), body: () => others },
+	]),
 	{ call: 'GET /api/_keys', rule: all() },
 	...ways('POST /api/_keys', [
 		{ ...wrong, body: () => ({ name: 'Bot', scopes: ['read'], expiresInDays: 30, ...others }) },
@@ -152,7 +155,10 @@ export const accountRows: readonly Row[] = [
 		body: ({ owner }) => ({ username: owner.username, password }),
 	},
 	{ call: 'GET /api/_identities', rule: all() },
-	{ call: 'DELETE /api/_identities/:identityId', rule: owners('identity_not_found') },
+	...ways('DELETE /api/_identities/:identityId', [
+		{ rule: owners('identity_not_found'), body: () => ({ password }) },
+		{ rule: byOwner(all('wrong_password'), all('identity_not_found')), body: () => others },
+	]),
 	{ call: 'GET /api/_sign_in', rule: all() },
 	{ call: 'PUT /api/_sign_in', rule: all(), body: () => ({ onlyIssuers: false, emergencyAdmin: null }) },
 	{

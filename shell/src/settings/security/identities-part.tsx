@@ -1,10 +1,9 @@
 import type { Identities, Identity, SignInButton } from '@folkmoot/account-contract/sign-in'
-import { useAction, usePageData } from '@folkmoot/kit/api'
+import { usePageData } from '@folkmoot/kit/api'
 import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
-import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
 import Link2 from 'lucide-react/icons/link-2'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -27,10 +26,6 @@ export function IdentitiesPart(): ReactNode {
 function Linked({ identities, linkable, onChange }: Identities & { onChange: (changed: Identities) => void }): ReactNode {
 	const [linking, setLinking] = useState<SignInButton | null>(null)
 	const [unlinking, setUnlinking] = useState<Identity | null>(null)
-	const [unlink, isUnlinking] = useAction(async ({ id }: Identity) => {
-		onChange(await unlinkIdentity(id))
-		setUnlinking(null)
-	})
 	return (
 		<Part
 			heading={t('linked')}
@@ -59,16 +54,18 @@ function Linked({ identities, linkable, onChange }: Identities & { onChange: (ch
 				</PasswordStep>
 			)}
 			{unlinking && (
-				<ConfirmDialog
+				<PasswordStep
 					title={t('unlink-question', { label: unlinking.label })}
 					confirmLabel={t('unlink')}
 					isDanger
-					isRunning={isUnlinking}
-					onConfirm={() => unlink(unlinking)}
+					onPassword={async (password) => {
+						onChange(await unlinkIdentity(unlinking.id, password))
+						setUnlinking(null)
+					}}
 					onClose={() => setUnlinking(null)}
 				>
-					{t('unlink-why')}
-				</ConfirmDialog>
+					<p>{t('unlink-why')}</p>
+				</PasswordStep>
 			)}
 		</Part>
 	)

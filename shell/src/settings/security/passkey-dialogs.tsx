@@ -6,7 +6,7 @@ import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { addPasskey } from '../../passkey.api.ts'
-import { renamePasskey } from '../../security.api.ts'
+import { removePasskey, renamePasskey } from '../../security.api.ts'
 import { t as tSettings } from '../text.ts'
 import { PasswordStep } from './password-step.tsx'
 import styles from './security.module.css'
@@ -39,6 +39,24 @@ export function AddDialog({ onChange, onClose }: Props): ReactNode {
 			onClose={onClose}
 		>
 			<p>{t('browser-asks')}</p>
+		</PasswordStep>
+	)
+}
+
+/** Removes a passkey, after the password. */
+export function RemoveDialog({ passkey, onChange, onClose }: Props & { passkey: Passkey }): ReactNode {
+	return (
+		<PasswordStep
+			title={tSettings('passkey-remove-question', { name: passkey.name })}
+			confirmLabel={tSettings('passkey-remove')}
+			isDanger
+			onPassword={async (password) => {
+				onChange(await removePasskey(passkey.id, password))
+				onClose()
+			}}
+			onClose={onClose}
+		>
+			<p>{tSettings('passkey-remove-why')}</p>
 		</PasswordStep>
 	)
 }

@@ -1,16 +1,13 @@
 import type { Passkey } from '@folkmoot/account-contract/security'
-import { useAction } from '@folkmoot/kit/api'
 import { formatDate } from '@folkmoot/kit/content/format-time.ts'
 import { TimeAgo } from '@folkmoot/kit/content/time-ago.tsx'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
-import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { IconButton } from '@folkmoot/kit/ui/icon-button.tsx'
 import { lazyDialog } from '@folkmoot/kit/ui/lazy-dialog.tsx'
 import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
-import { removePasskey } from '../../security.api.ts'
 import { t } from '../text.ts'
 import { Part } from './part.tsx'
 import type { PartProps } from './part-props.ts'
@@ -18,6 +15,7 @@ import styles from './security.module.css'
 
 const dialogs = () => import(/* webpackChunkName: "passkey-dialogs" */ './passkey-dialogs.tsx')
 const AddDialog = lazyDialog(async () => (await dialogs()).AddDialog)
+const RemoveDialog = lazyDialog(async () => (await dialogs()).RemoveDialog)
 const RenameDialog = lazyDialog(async () => (await dialogs()).RenameDialog)
 
 type OpenDialog = { name: 'add' } | { name: 'rename' | 'remove'; passkey: Passkey }
@@ -26,10 +24,6 @@ type OpenDialog = { name: 'add' } | { name: 'rename' | 'remove'; passkey: Passke
 export function PasskeysPart({ security: { passkeys, passkeysOn }, onChange }: PartProps): ReactNode {
 	const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
 	const close = () => setOpenDialog(null)
-	const [remove, isRemoving] = useAction(async (passkey: Passkey) => {
-		onChange(await removePasskey(passkey.id))
-		close()
-	})
 	return (
 		<Part
 			heading={t('passkeys')}
@@ -50,18 +44,7 @@ export function PasskeysPart({ security: { passkeys, passkeysOn }, onChange }: P
 			)}
 			{openDialog?.name === 'add' && <AddDialog onChange={onChange} onClose={close} />}
 			{openDialog?.name === 'rename' && <RenameDialog passkey={openDialog.passkey} onChange={onChange} onClose={close} />}
-			{openDialog?.name === 'remove' && (
-				<ConfirmDialog
-					title={t('passkey-remove-question', { name: openDialog.passkey.name })}
-					confirmLabel={t('passkey-remove')}
-					isDanger
-					isRunning={isRemoving}
-					onConfirm={() => remove(openDialog.passkey)}
-					onClose={close}
-				>
-					{t('passkey-remove-why')}
-				</ConfirmDialog>
-			)}
+			{openDialog?.name === 'remove' && <RemoveDialog passkey={openDialog.passkey} onChange={onChange} onClose={close} />}
 		</Part>
 	)
 }

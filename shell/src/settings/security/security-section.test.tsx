@@ -11,7 +11,15 @@ import { securityApi } from '../../security.api.ts'
 import { SecuritySection } from './security-section.tsx'
 
 const time = '2024-06-14T12:00:00.000Z'
-const nothing: Security = { mailOn: false, email: null, emailConfirmedAt: null, secondFactor: null, passkeysOn: false, passkeys: [] }
+const nothing: Security = {
+	mailOn: false,
+	email: null,
+	emailConfirmedAt: null,
+	resetsHeldUntil: null,
+	secondFactor: null,
+	passkeysOn: false,
+	passkeys: [],
+}
 const session = (number: number, over: Partial<OwnSession> = {}): OwnSession => ({
 	id: sampleId(number),
 	device: 'Firefox on Linux',
@@ -36,7 +44,10 @@ function setUp(over: Partial<Security> = {}, user: { email?: string; emailConfir
 		.on(securityApi.endOtherSessions, () => ({ sessions: [session(1, { isCurrent: true })] }))
 		.on(securityApi.endSession, () => ({ success: true as const }))
 		.on(securityApi.askVerification, () => ({ success: true as const }))
-		.on(securityApi.removePasskey, () => ({ ...security, passkeys: [] }))
+		.on(securityApi.removePasskey, ({ body }) => {
+			if (body?.password !== 'right') throw failWith('wrong_password')
+			return { ...security, passkeys: [] }
+		})
 		.on(securityApi.renamePasskey, ({ body }) => ({ ...security, passkeys: security.passkeys.map((one) => ({ ...one, name: body.name })) }))
 		.on(securityApi.changeSecondFactor, ({ query, body }) => {
 			const on = { ...security, secondFactor: { since: time, recoveryCodesLeft: 10 } }
@@ -70,6 +81,11 @@ describe('the email address', () => {
 		expect(await screen.findByText('Open the link sent to mira@pond.example.')).toBeTruthy()
 		expect(api.requests.at(-1)?.url).toBe('/api/_email_verification')
 		expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy()
+	})
+
+	it('tells until when links still go to the address before', async () => {
+		setUp({ mailOn: true, resetsHeldUntil: '2024-06-21T12:00:00.000Z' }, { email: 'mira@pond.example', emailConfirmedAt: time })
+		expect(await screen.findByText(/Until 21 June 2024, password reset links go to your previous address only/)).toBeTruthy()
 	})
 
 	it.each([
@@ -141,11 +157,20 @@ describe('passkeys', () => {
 		await fill('Name', 'Red key{Enter}')
 		await press('Remove Red key')
 		await press('Remove passkey')
+		expect(screen.getByText('Password cannot be empty.')).toBeTruthy()
+		const field = screen.getByLabelText('Your password')
+		await waitFor(() => expect(document.activeElement).toBe(field))
+		await userEvent.keyboard('wrong{Enter}')
+		expect(await screen.findByText('Invalid password')).toBeTruthy()
+		expect([field.getAttribute('aria-invalid'), screen.queryByText('Red key') !== null]).toEqual(['true', true])
+		await userEvent.clear(field)
+		await fill('Your password', 'right{Enter}')
 		await waitFor(() => expect(screen.queryByText('Red key')).toBeNull())
 		await waitFor(() => expect(focusedText()).toMatch(/^Passkeys/))
-		expect(api.requests.slice(-2).map(({ method, url }) => `${method} ${url}`)).toEqual([
-			`PUT /api/_passkeys/${passkey.id}`,
-			`DELETE /api/_passkeys/${passkey.id}`,
+		expect(api.requests.slice(-3).map(({ method, url, body }) => [method, url, body])).toEqual([
+			['PUT', `/api/_passkeys/${passkey.id}`, { name: 'Red key' }],
+			['DELETE', `/api/_passkeys/${passkey.id}`, { password: 'wrong' }],
+			['DELETE', `/api/_passkeys/${passkey.id}`, { password: 'right' }],
 		])
 	})
 })

@@ -44,10 +44,10 @@ export function SecuritySection(): ReactNode {
 
 function Parts(props: PartProps): ReactNode {
 	const viewer = useViewer()
-	const { mailOn, passkeysOn, passkeys } = props.security
+	const { mailOn, passkeysOn, passkeys, resetsHeldUntil } = props.security
 	return (
 		<div>
-			{mailOn && viewer && <EmailPart email={viewer.email} isConfirmed={viewer.emailConfirmedAt !== null} />}
+			{mailOn && viewer && <EmailPart email={viewer.email} isConfirmed={viewer.emailConfirmedAt !== null} heldUntil={resetsHeldUntil} />}
 			<SecondFactorPart {...props} />
 			{(passkeysOn || passkeys.length > 0) && <PasskeysPart {...props} />}
 			<IdentitiesPart />
