@@ -15,10 +15,10 @@ export interface MailTokenRecord {
 export interface AddressHoldRecord {
 	/** The account. */
 	_id: ObjectId
-	/** The address confirmed before; null for none. */
-	email: string | null
-	/** The same in lower case; missing for none. */
-	address?: string
+	/** The address confirmed before. */
+	email: string
+	/** The same in lower case. */
+	address: string
 	expiresAt: Date
 }
 

@@ -28,14 +28,14 @@ export async function findHeldAccounts(db: Db, address: string, now: Date): Prom
 }
 
 /**
- * Holds the address that an account is about to get. Of several changes in a row the first address counts, and the time from the last:
+ * Holds the address that an account is about to get, if it had a confirmed one. Of several changes in a row the first address counts, and the time from the last:
  * otherwise whoever changes it twice would be rid of its owner.
  */
 export async function holdAddress(db: Db, before: UserRecord, { now, tx }: { now: Date; tx: Tx }): Promise<void> {
 	const current = await findAddressHold(db, before._id, { now, tx })
 	const email = current?.email ?? (before.emailConfirmed ? before.email : null)
-	const expiresAt = new Date(now.getTime() + holdDays * dayMs)
-	const record = email === null ? { email, expiresAt } : { email, address: email.toLowerCase(), expiresAt }
+	if (email === null) return
+	const record = { email, address: email.toLowerCase(), expiresAt: new Date(now.getTime() + holdDays * dayMs) }
 	await addressHolds(db).replaceOne({ _id: before._id }, record, { upsert: true, ...sessionOptions(tx) })
 }
 

@@ -6,8 +6,8 @@ export const securityIndexes: readonly IndexSpec[] = [
 	// Mail links of an account; TTL.
 	{ collection: 'mailTokens', keys: { userId: 1, kind: 1 } },
 	{ collection: 'mailTokens', keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
-	// Password resets by the address before a change; TTL. Sparse: some held no address.
-	{ collection: 'addressHolds', keys: { address: 1 }, options: { sparse: true } },
+	// Password resets by the address before a change; TTL.
+	{ collection: 'addressHolds', keys: { address: 1 } },
 	{ collection: 'addressHolds', keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
 	// Login; an authenticator can be registered only once.
 	{ collection: 'passkeys', keys: { credentialId: 1 }, options: { unique: true } },
