@@ -85,7 +85,7 @@ describe('the email address', () => {
 
 	it('tells until when links still go to the address before', async () => {
 		setUp({ mailOn: true, resetsHeldUntil: '2024-06-21T12:00:00.000Z' }, { email: 'mira@pond.example', emailConfirmedAt: time })
-		expect(await screen.findByText(/Until 21 June 2024, password reset links go to your previous address only/)).toBeTruthy()
+		expect(await screen.findByText(/Until 21 June 2024, password reset links go only to your previous address/)).toBeTruthy()
 	})
 
 	it.each([
