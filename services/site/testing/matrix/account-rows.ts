@@ -21,6 +21,12 @@ export const accountRows: readonly Row[] = [
 			query: () => 'action=changePassword',
 			body: () => ({ ...others, newPassword: goodPassword, repeatPassword: goodPassword }),
 		},
+		{
+			isOwnerless: true,
+			rule: all(),
+			query: () => 'action=changePassword',
+			body: () => ({ password, newPassword: goodPassword, repeatPassword: goodPassword }),
+		},
 	]),
 	...ways('POST /api/_login', [
 		// A logged-in caller stays logged in, whatever is sent.
@@ -117,11 +123,16 @@ export const accountRows: readonly Row[] = [
 	{ call: 'GET /api/_own_data', rule: all() },
 	...ways('POST /api/_second_factor', [
 		{ ...wrong, query: () => 'action=begin', body: () => others },
+		{ isOwnerless: true, rule: all(), query: () => 'action=begin', body: () => ({ password }) },
+		{ isOwnerless: true, rule: all('conflict'), query: () => 'action=newCodes', body: () => ({ password }) },
 		{ ...wrong, query: () => 'action=off', body: () => others },
 		{ ...wrong, query: () => 'action=newCodes', body: () => others },
 		{ isOwnerless: true, rule: all('conflict'), query: () => 'action=confirm', body: () => ({ code: '000000' }) },
 	]),
-	{ call: 'POST /api/_passkeys/begin', ...wrong, body: () => others },
+	...ways('POST /api/_passkeys/begin', [
+		{ ...wrong, body: () => others },
+		{ isOwnerless: true, rule: all(), body: () => ({ password }) },
+	]),
 	{
 		call: 'POST /api/_passkeys',
 		rule: all('passkey_refused'),

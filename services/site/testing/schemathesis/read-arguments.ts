@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { PlainError } from '@folkmoot/mongod/plain-error'
-import { type Role, roles } from './fixtures.ts'
+import { type Role, roles } from './roles.ts'
 
 /** At this number per operation, each role sends more than 10,000 requests. */
 const usualExamples = '36'
