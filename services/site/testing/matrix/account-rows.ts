@@ -1,3 +1,4 @@
+import { makeBrowser } from '../../../account/testing/push-encryption.ts'
 import { password } from './fixture.ts'
 import { admins, all, but, byOwner, owners } from './roles.ts'
 import { type Row, ways } from './row.ts'
@@ -8,6 +9,7 @@ const wrong = { isOwnerless: true, rule: all('wrong_password') } as const
 const others = { password: 'not the password' }
 let count = 0
 
+const browser = makeBrowser()
 const credential = { id: never, rawId: never, type: 'public-key', clientExtensionResults: {} }
 
 export const accountRows: readonly Row[] = [
@@ -183,10 +185,16 @@ export const accountRows: readonly Row[] = [
 		rule: but(all(), { guest: 'passkey_refused' }),
 		body: () => ({ response: { ...credential, response: { clientDataJSON: never, authenticatorData: never, signature: never } } }),
 	},
-	{
-		call: 'POST /api/push_subscriptions',
-		rule: all('invalid_input'),
-		body: () => ({ endpoint: 'http://127.0.0.1/', keys: { p256dh: never, auth: never.slice(0, 22) } }),
-	},
+	...ways('POST /api/push_subscriptions', [
+		{
+			rule: all('invalid_input'),
+			body: () => ({ endpoint: 'http://127.0.0.1/', keys: { p256dh: never, auth: never.slice(0, 22) } }),
+		},
+		{
+			isOwnerless: true,
+			rule: all(),
+			body: () => ({ endpoint: `https://push.example/${++count}`, keys: { p256dh: browser.p256dh, auth: browser.auth } }),
+		},
+	]),
 	{ call: 'DELETE /api/push_subscriptions', rule: all() },
 ]

@@ -37,6 +37,12 @@ export const adminRows: readonly Row[] = [
 	},
 	{ call: 'GET /api/imports/:importId/samples', rule: admins('import_not_found') },
 	{ call: 'GET /api/imports/:importId/report', rule: all('import_not_found') },
+	{
+		call: 'POST /api/imports/:importId',
+		rule: admins('import_not_found'),
+		params: async (fixture) => ({ importId: await fixture.failedImport() }),
+		body: () => ({ action: 'discard' }),
+	},
 	...ways(
 		'POST /api/imports/:importId',
 		['try', 'run', 'pause', 'resume', 'undo', 'discard', 'erase', 'keep'].map((action) => ({

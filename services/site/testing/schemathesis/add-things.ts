@@ -2,7 +2,7 @@ import { attack } from '../attacker.ts'
 import { BulkSeeder } from '../matrix/bulk-seeder.ts'
 import { pictureAs } from '../matrix/cells.ts'
 import { createFixture } from '../matrix/fixture.ts'
-import type { FuzzedSite } from './open-site.ts'
+import { type FuzzedSite, siteUrl } from './open-site.ts'
 import type { PreparedCall, PreparedCalls } from './prepare-calls.ts'
 
 /** What the roles matrix does without, created as an admin would: `prepared` with the ids of it. */
@@ -26,21 +26,23 @@ export async function addThings(site: FuzzedSite, prepared: PreparedCalls): Prom
 	const [real = '', ...spare] = issuerIds
 	const home = await send<{ path: string }>('POST', '/api/_home_address', json({}))
 	const { url } = await send<{ url: string }>('POST', '/api/_uploads', pictureAs('image'))
-	const file = url.split('/').at(-1) ?? ''
-	const token = home.path.split('/')[2] ?? ''
-	const added: Record<string, Record<string, readonly string[]>> = {
-		'POST /api/_login/issuers/{issuerId}': { issuerId: [real] },
-		'POST /api/_login/issuers/{issuerId}/logout': { issuerId: [real] },
-		'PUT /api/_sign_in/issuers/{issuerId}': { issuerId: spare },
-		'DELETE /api/_sign_in/issuers/{issuerId}': { issuerId: spare },
-		'GET /home/{token}/feed.atom': { token: [token] },
-		'GET /images/{file}': { file: [file] },
+	const community = await send<{ id: string }>('POST', '/api/communities', json({ name: 'Added' }))
+	const post = await send<{ publicId: string }>('POST', '/api/posts', json({ title: 'A post', community: 'Added' }))
+	const archive = await fetch(`${site.url}/api/communities/${community.id}/archive`, { headers: { cookie: as.cookie } })
+	const added: Record<string, Partial<PreparedCall> | ((index: number) => Partial<PreparedCall>)> = {
+		'POST /api/_login/issuers/{issuerId}': { path: { issuerId: real } },
+		'POST /api/_login/issuers/{issuerId}/logout': { path: { issuerId: real } },
+		'PUT /api/_sign_in/issuers/{issuerId}': (index) => ({ path: { issuerId: spare[index % spare.length] ?? '' } }),
+		'DELETE /api/_sign_in/issuers/{issuerId}': (index) => ({ path: { issuerId: spare[index % spare.length] ?? '' } }),
+		'GET /home/{token}/feed.atom': { path: { token: home.path.split('/')[2] ?? '' } },
+		'GET /images/{file}': { path: { file: url.split('/').at(-1) ?? '' } },
+		'GET /api/oembed': { query: { url: `${siteUrl}/Added/post/${post.publicId}` } },
+		'POST /api/community_imports': { body: { archive: Buffer.from(await archive.arrayBuffer()).toString('base64') } },
 	}
 	const anybody = prepared['GET /api/_initial'] ?? []
-	const changed = Object.entries(added).map(([name, values]) => {
+	const changed = Object.entries(added).map(([name, given]) => {
 		const calls: readonly PreparedCall[] = prepared[name]?.length ? prepared[name] : anybody
-		const path = (index: number) => Object.entries(values).map(([key, of]) => [key, of[index % of.length] ?? ''])
-		return [name, calls.map((call, index) => ({ ...call, path: { ...call.path, ...Object.fromEntries(path(index)) } }))]
+		return [name, calls.map((call, index) => ({ ...call, ...(typeof given === 'function' ? given(index) : given) }))]
 	})
 	return { ...prepared, ...Object.fromEntries(changed) }
 }

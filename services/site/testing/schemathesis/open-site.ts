@@ -22,7 +22,7 @@ export interface FuzzedSite {
 	close: () => Promise<void>
 }
 
-const siteUrl = 'http://localhost'
+export const siteUrl = 'http://localhost'
 
 /** All areas in this process, validating their replies against their contracts as in tests. */
 export async function openSite(): Promise<FuzzedSite> {
