@@ -28,6 +28,8 @@ export async function addThings(site: FuzzedSite, prepared: PreparedCalls): Prom
 	const { url } = await send<{ url: string }>('POST', '/api/_uploads', pictureAs('image'))
 	const community = await send<{ id: string }>('POST', '/api/communities', json({ name: 'Added' }))
 	const post = await send<{ publicId: string }>('POST', '/api/posts', json({ title: 'A post', community: 'Added' }))
+	const at = `/api/posts/${post.publicId}/comments`
+	const comment = await send<{ id: string }>('POST', at, json({ body: 'Words.' }))
 	const archive = await fetch(`${site.url}/api/communities/${community.id}/archive`, { headers: { cookie: as.cookie } })
 	const added: Record<string, Partial<PreparedCall> | ((index: number) => Partial<PreparedCall>)> = {
 		'POST /api/_login/issuers/{issuerId}': { path: { issuerId: real } },
@@ -36,6 +38,9 @@ export async function addThings(site: FuzzedSite, prepared: PreparedCalls): Prom
 		'DELETE /api/_sign_in/issuers/{issuerId}': (index) => ({ path: { issuerId: spare[index % spare.length] ?? '' } }),
 		'GET /home/{token}/feed.atom': { path: { token: home.path.split('/')[2] ?? '' } },
 		'GET /images/{file}': { path: { file: url.split('/').at(-1) ?? '' } },
+		// An admin's requests also change which sites may embed.
+		'GET /embed/post/{postId}': { path: { postId: post.publicId } },
+		'GET /embed/comment/{commentId}': { path: { commentId: comment.id } },
 		'GET /api/oembed': { query: { url: `${siteUrl}/Added/post/${post.publicId}` } },
 		'POST /api/community_imports': { body: { archive: Buffer.from(await archive.arrayBuffer()).toString('base64') } },
 	}

@@ -39,8 +39,6 @@ const plainParams: Readonly<Record<string, Values>> = {
 		listName: (await fixture.publicList()).name,
 	}),
 	'/sitemap/:part': () => ({ part: 'communities.xml' }),
-	'/embed/post/:postId': async (fixture) => ({ postId: (await fixture.post()).publicId }),
-	'/embed/comment/:commentId': async (fixture) => ({ commentId: (await fixture.comment())._id.toHexString() }),
 }
 
 /** All operations of the description. */
