@@ -37,12 +37,6 @@ export const adminRows: readonly Row[] = [
 	},
 	{ call: 'GET /api/imports/:importId/samples', rule: admins('import_not_found') },
 	{ call: 'GET /api/imports/:importId/report', rule: all('import_not_found') },
-	{
-		call: 'POST /api/imports/:importId',
-		rule: admins('import_not_found'),
-		params: async (fixture) => ({ importId: await fixture.failedImport() }),
-		body: () => ({ action: 'discard' }),
-	},
 	...ways(
 		'POST /api/imports/:importId',
 		['try', 'run', 'pause', 'resume', 'undo', 'discard', 'erase', 'keep'].map((action) => ({
@@ -50,6 +44,12 @@ export const adminRows: readonly Row[] = [
 			body: () => ({ action }),
 		})),
 	),
+	{
+		call: 'POST /api/imports/:importId',
+		rule: admins('import_not_found'),
+		params: async (fixture) => ({ importId: await fixture.failedImport() }),
+		body: () => ({ action: 'discard' }),
+	},
 	{
 		call: 'POST /api/imports/:importId/people',
 		rule: but(admins('import_not_found'), { admin: 'import_moved_on' }),
