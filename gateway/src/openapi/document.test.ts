@@ -55,6 +55,16 @@ describe('the OpenAPI document', () => {
 			expect(responses).toContain(code)
 	})
 
+	it('says that what is missing in a frame is a page, or a failure while nobody may frame it', () => {
+		const framed = routeTable().filter(({ isFramed }) => isFramed)
+		for (const { path } of framed) {
+			const responses = description.paths[path.replace(/:(\w+)/g, '{$1}')]?.get?.responses
+			const contentOf = (status: number) => Object.keys(Object(Object(Object(responses)[status]).content))
+			expect([path, contentOf(200), contentOf(404)]).toEqual([path, ['text/html'], ['text/html', 'application/json']])
+		}
+		expect(framed.length).toBeGreaterThan(2)
+	})
+
 	it('names every failure of a call: its own by status, those of any call as the default', () => {
 		const usual = JSON.stringify(description.components.responses.default)
 		for (const { path, method, endpoint } of routeTable()) {

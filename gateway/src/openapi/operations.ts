@@ -43,7 +43,7 @@ function waysIn({ method, access, form }: EndpointSpec): Json[] {
 const refToParameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 
 /** The OpenAPI operation of a route whose response is a file. */
-export function describePlainRoute({ path, area, about = '', types = [], failures }: Route): Json {
+export function describePlainRoute({ path, area, about = '', types = [], failures, isFramed = false }: Route): Json {
 	return {
 		tags: [area],
 		summary: about,
@@ -51,8 +51,18 @@ export function describePlainRoute({ path, area, about = '', types = [], failure
 		responses: {
 			200: { description: 'The file.', content: Object.fromEntries(types.map((type) => [type, {}])) },
 			...describeFailures(failuresOfFile(failures)),
+			...(isFramed ? { 404: describeMissingPage(types) } : {}),
 		},
 		security: [{}, { session: [] }],
+	}
+}
+
+/** A frame shows a page even then; without a host that may frame it, no route is there (rule pages-20). */
+function describeMissingPage(types: readonly string[]): Json {
+	const { description, content } = describeFailure(404, ['not_found'])
+	return {
+		description: `A page that says so, or ${String(description)} while no host is listed.`,
+		content: { ...Object.fromEntries(types.map((type) => [type, {}])), ...(content as Json) }, // describeFailure() makes both
 	}
 }
 

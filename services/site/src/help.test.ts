@@ -6,8 +6,8 @@ import { readArguments as readImportArguments } from '@folkmoot/importer/import-
 import { projectTop } from '@folkmoot/mongod/config'
 import { describe, expect, it } from 'vitest'
 import { answerHelp, commands, describeCommand } from '../first/help.mjs'
+import { readArguments as readSchemathesisArguments } from '../testing/schemathesis/read-arguments.ts'
 import { parseReleaseArgs } from './release/parse-release-args.ts'
-import { readArguments as readSchemathesisArguments } from './schemathesis/read-arguments.ts'
 
 const { scripts } = JSON.parse(readFileSync(path.join(projectTop, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 const rows = Object.entries(commands).map(([command, help]) => ({ command, ...help }))

@@ -1,5 +1,5 @@
+import { runSchemathesis } from '../testing/schemathesis/run-schemathesis.ts'
 import { runCommand, say } from './say.ts'
-import { runSchemathesis } from './schemathesis/run-schemathesis.ts'
 
 /** `npm run schemathesis -- [ROLE…]`: fuzzes a separate site with thousands of requests that fit its API description. */
 await runCommand((args) => runSchemathesis(args, say))

@@ -1,3 +1,4 @@
+import { makeBrowser } from '../../../account/testing/push-encryption.ts'
 import { password } from './fixture.ts'
 import { admins, all, but, byOwner, owners } from './roles.ts'
 import { type Row, ways } from './row.ts'
@@ -8,6 +9,7 @@ const wrong = { isOwnerless: true, rule: all('wrong_password') } as const
 const others = { password: 'not the password' }
 let count = 0
 
+const browser = makeBrowser()
 const credential = { id: never, rawId: never, type: 'public-key', clientExtensionResults: {} }
 
 export const accountRows: readonly Row[] = [
@@ -20,6 +22,12 @@ export const accountRows: readonly Row[] = [
 			...wrong,
 			query: () => 'action=changePassword',
 			body: () => ({ ...others, newPassword: goodPassword, repeatPassword: goodPassword }),
+		},
+		{
+			isOwnerless: true,
+			rule: all(),
+			query: () => 'action=changePassword',
+			body: () => ({ password, newPassword: goodPassword, repeatPassword: goodPassword }),
 		},
 	]),
 	...ways('POST /api/_login', [
@@ -117,11 +125,16 @@ export const accountRows: readonly Row[] = [
 	{ call: 'GET /api/_own_data', rule: all() },
 	...ways('POST /api/_second_factor', [
 		{ ...wrong, query: () => 'action=begin', body: () => others },
+		{ isOwnerless: true, rule: all(), query: () => 'action=begin', body: () => ({ password }) },
+		{ isOwnerless: true, rule: all('conflict'), query: () => 'action=newCodes', body: () => ({ password }) },
 		{ ...wrong, query: () => 'action=off', body: () => others },
 		{ ...wrong, query: () => 'action=newCodes', body: () => others },
 		{ isOwnerless: true, rule: all('conflict'), query: () => 'action=confirm', body: () => ({ code: '000000' }) },
 	]),
-	{ call: 'POST /api/_passkeys/begin', ...wrong, body: () => others },
+	...ways('POST /api/_passkeys/begin', [
+		{ ...wrong, body: () => others },
+		{ isOwnerless: true, rule: all(), body: () => ({ password }) },
+	]),
 	{
 		call: 'POST /api/_passkeys',
 		rule: all('passkey_refused'),
@@ -178,10 +191,16 @@ export const accountRows: readonly Row[] = [
 		rule: but(all(), { guest: 'passkey_refused' }),
 		body: () => ({ response: { ...credential, response: { clientDataJSON: never, authenticatorData: never, signature: never } } }),
 	},
-	{
-		call: 'POST /api/push_subscriptions',
-		rule: all('invalid_input'),
-		body: () => ({ endpoint: 'http://127.0.0.1/', keys: { p256dh: never, auth: never.slice(0, 22) } }),
-	},
+	...ways('POST /api/push_subscriptions', [
+		{
+			rule: all('invalid_input'),
+			body: () => ({ endpoint: 'http://127.0.0.1/', keys: { p256dh: never, auth: never.slice(0, 22) } }),
+		},
+		{
+			isOwnerless: true,
+			rule: all(),
+			body: () => ({ endpoint: `https://push.example/${++count}`, keys: { p256dh: browser.p256dh, auth: browser.auth } }),
+		},
+	]),
 	{ call: 'DELETE /api/push_subscriptions', rule: all() },
 ]

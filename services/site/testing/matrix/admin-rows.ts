@@ -45,6 +45,12 @@ export const adminRows: readonly Row[] = [
 		})),
 	),
 	{
+		call: 'POST /api/imports/:importId',
+		rule: admins('import_not_found'),
+		params: async (fixture) => ({ importId: await fixture.failedImport() }),
+		body: () => ({ action: 'discard' }),
+	},
+	{
 		call: 'POST /api/imports/:importId/people',
 		rule: but(admins('import_not_found'), { admin: 'import_moved_on' }),
 		body: () => ({ what: 'erase', list: '@ida' }),

@@ -81,7 +81,7 @@ async function pathOf(row: Row, { path }: EndpointSpec, fixture: Fixture): Promi
 
 const boundary = 'between-the-parts'
 /** One pixel. */
-const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+export const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** A form with a small picture. */
 export function pictureAs(field: string): Pick<Attack, 'body' | 'headers'> {

@@ -38,6 +38,8 @@ export interface ModeratedThings {
 	/** A note by the owner about somebody else. */
 	note: () => Promise<string>
 	savedReply: () => Promise<string>
+	/** The owner's own, of no community. */
+	ownReply: () => Promise<string>
 	/** Of the community, to a receiver that is not there. */
 	webhook: () => Promise<string>
 	webhookDelivery: () => Promise<string>
@@ -87,6 +89,15 @@ export function moderatedThingsOf(
 			expiresAt: null,
 			liftedAt: null,
 			appeal,
+		})
+	const savedReply = (of: ObjectId | null) =>
+		insert<SavedReplyRecord>('savedReplies', {
+			_id: new ObjectId(),
+			communityId: of,
+			title: 'Spam',
+			text: moderatorsWord,
+			by: owner._id,
+			at: now,
 		})
 	const automaticRule = lazy(() =>
 		insert<AutomaticRuleRecord>('automaticRules', {
@@ -138,16 +149,8 @@ export function moderatedThingsOf(
 			}
 			return insert('memberNotes', note)
 		}),
-		savedReply: lazy(() =>
-			insert<SavedReplyRecord>('savedReplies', {
-				_id: new ObjectId(),
-				communityId,
-				title: 'Spam',
-				text: moderatorsWord,
-				by: owner._id,
-				at: now,
-			}),
-		),
+		savedReply: lazy(() => savedReply(communityId)),
+		ownReply: lazy(() => savedReply(null)),
 		escalation: lazy(() =>
 			insert<EscalationRecord>('escalations', {
 				_id: new ObjectId(),

@@ -1,6 +1,6 @@
 import type { Fixture } from './fixture.ts'
 import { automaticFields } from './moderated-things.ts'
-import { admins, all, but, byOwner, moderators, type Rule } from './roles.ts'
+import { admins, all, but, byOwner, moderators, owners, type Rule } from './roles.ts'
 import { type Row, ways } from './row.ts'
 
 const moderate = moderators('not_mod_not_admin')
@@ -8,6 +8,7 @@ const here = '/api/communities/:communityId'
 const automatic = `${here}/automatic-rules/:ruleId`
 const ofAutomatic = async (fixture: Fixture) => ({ ruleId: await fixture.automaticRule() })
 const ofHeld = async (fixture: Fixture) => ({ itemId: await fixture.heldItem() })
+const ofOwnReply = async (fixture: Fixture) => ({ replyId: await fixture.ownReply() })
 const named = ({ other }: Fixture) => ({ username: other.username })
 const inQueue = ({ community }: Fixture) => `community=${community.name}`
 /** For anyone not involved it seems not to exist. */
@@ -147,8 +148,14 @@ export const moderatorRows: readonly Row[] = [
 	{ call: 'GET /api/saved_replies', rule: all() },
 	{ call: 'POST /api/saved_replies', rule: all(), body: () => ({ title: 'Spam', text: 'No ads, please.' }) },
 	// A reply of the community is nobody's own.
-	{ call: 'PUT /api/saved_replies/:replyId', rule: all('saved_reply_not_found'), body: () => ({ title: 'Ads', text: 'No ads.' }) },
-	{ call: 'DELETE /api/saved_replies/:replyId', rule: all('saved_reply_not_found') },
+	...ways('PUT /api/saved_replies/:replyId', [
+		{ rule: all('saved_reply_not_found'), body: () => ({ title: 'Ads', text: 'No ads.' }) },
+		{ rule: owners('saved_reply_not_found'), params: ofOwnReply, body: () => ({ title: 'Ads', text: 'No ads.' }) },
+	]),
+	...ways('DELETE /api/saved_replies/:replyId', [
+		{ rule: all('saved_reply_not_found') },
+		{ rule: owners('saved_reply_not_found'), params: ofOwnReply },
+	]),
 	{ call: `GET ${here}/held_items`, rule: moderate },
 	{ call: `POST ${here}/held_items/:itemId/release`, rule: moderate, params: ofHeld },
 	{ call: `POST ${here}/held_items/:itemId/refuse`, rule: moderate, params: ofHeld, body: () => ({ reason: 'No.' }) },

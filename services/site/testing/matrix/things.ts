@@ -49,6 +49,8 @@ export interface Things extends ModeratedThings {
 	bot: () => Promise<string>
 	/** An import from another place that the owner prepared, and that was undone. */
 	sourceImport: () => Promise<string>
+	/** An import that the owner prepared, and whose dry run failed. */
+	failedImport: () => Promise<string>
 	/** A claim of the owner that waits. */
 	claim: () => Promise<string>
 	/** The name of an imported author. */
@@ -100,6 +102,7 @@ export function thingsOf(db: SeedTarget, around: Around): Things {
 		removal: lazy(() => idOf(insert('contentRemovals', removalOf(owner)))),
 		bot: lazy(() => idOf(insert('bots', botOf(owner)))),
 		sourceImport: lazy(() => idOf(insert('sourceImports', failedImport(owner, { state: 'undone', step: null })))),
+		failedImport: lazy(() => idOf(insert('sourceImports', failedImport(owner)))),
 		claim: lazy(async () => idOf(insert('claims', claimOf(owner, await insert('users', authorOf()))))),
 		importedAuthor: lazy(async () => (await insert('users', authorOf())).username),
 	}

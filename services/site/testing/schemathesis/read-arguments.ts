@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { PlainError } from '@folkmoot/mongod/plain-error'
-import { type Role, roles } from './fixtures.ts'
+import { type Role, roles } from './roles.ts'
 
-/** At this number per operation, each role sends more than 10,000 requests. */
+/** At this number per operation, each role sends 18,000 requests. */
 const usualExamples = '36'
 
 /** The arguments of `npm run schemathesis`: requests for each operation, and the roles that send them. */
