@@ -21,6 +21,8 @@ test('offers a new version on a phone and applies it', async ({ page, baseURL })
 		await expect(prompt).toBeHidden()
 		expect(await page.evaluate('localStorage.getItem("update_prompt_displayed_at")')).not.toBeNull()
 	} finally {
+		// First: a page that is still loading would complain.
+		await page.close()
 		deployment.close()
 	}
 })
