@@ -6,11 +6,10 @@ import { lowMemoryEnv } from '../first/low-memory.mjs'
 export const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs')
 
 /**
- * A process of the site keeps at most 48 MB of new objects before it collects them, and collects the old ones when a third has been
- * added to those alive: with V8's own limits the site is half as large again under load, for a machine that it shares with its
- * database (services/bench/what-limits-each-row.md).
+ * A process of the site keeps at most 48 MB of new objects before it collects them; with V8's own limit they are 120 MB under
+ * load, for no less work (services/bench/what-limits-each-row.md).
  */
-export const nodeFlags = ['--max-semi-space-size=16', '--heap-growing-percent=30']
+export const nodeFlags = ['--max-semi-space-size=16']
 
 /** Runs a TypeScript program as a process that ends with this one, and can send messages. What it complains of is shown, and can be read. */
 export function spawnChild(program: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
