@@ -9,28 +9,21 @@ import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailSite, startMailService } from '../../testing/mail-service.ts'
-import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
+import { closeMailTestBed, mailSite, openMailTestBed, password } from '../../testing/mail-service.ts'
+import type { Mailbox } from '../../testing/mailbox.ts'
 import { seedSessions } from '../../testing/seed-sessions.ts'
 import { earlierAccountJobs, mailJobs } from '../jobs.ts'
-import { hashPassword } from '../passwords/password-hash.ts'
 import { revokePendingAccess } from '../security/revoke-pending.ts'
 import { accountService } from '../service.ts'
 
 let service: TestService
 let mailbox: Mailbox
 let passwordHash: string
-const password = 'wide green marsh'
 
 beforeAll(async () => {
-	mailbox = await openMailbox()
-	service = await startMailService(mailbox)
-	passwordHash = await hashPassword(password)
+	;({ service, mailbox, passwordHash } = await openMailTestBed())
 })
-afterAll(async () => {
-	await service.stop()
-	await mailbox.stop()
-})
+afterAll(() => closeMailTestBed({ service, mailbox }))
 beforeEach(() => {
 	mailbox.received.length = 0
 	mailbox.refuse(null)

@@ -4,24 +4,17 @@ import { seedUser } from '@folkmoot/content-kit/testing/seed'
 import { ask, askRaw } from '@folkmoot/service-kit/testing/ask'
 import type { TestService } from '@folkmoot/service-kit/testing/test-service'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailSite, startMailService } from '../../testing/mail-service.ts'
-import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
-import { hashPassword } from '../passwords/password-hash.ts'
+import { closeMailTestBed, mailSite, openMailTestBed, password } from '../../testing/mail-service.ts'
+import type { Mailbox } from '../../testing/mailbox.ts'
 
 let service: TestService
 let mailbox: Mailbox
 let passwordHash: string
-const password = 'wide green marsh'
 
 beforeAll(async () => {
-	mailbox = await openMailbox()
-	service = await startMailService(mailbox)
-	passwordHash = await hashPassword(password)
+	;({ service, mailbox, passwordHash } = await openMailTestBed())
 })
-afterAll(async () => {
-	await service.stop()
-	await mailbox.stop()
-})
+afterAll(() => closeMailTestBed({ service, mailbox }))
 beforeEach(() => {
 	mailbox.received.length = 0
 })

@@ -8,26 +8,19 @@ import { ask } from '@folkmoot/service-kit/testing/ask'
 import type { TestService } from '@folkmoot/service-kit/testing/test-service'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mailSite, startMailService } from '../../testing/mail-service.ts'
-import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
+import { closeMailTestBed, mailSite, openMailTestBed, password } from '../../testing/mail-service.ts'
+import type { Mailbox } from '../../testing/mailbox.ts'
 import { seedSession } from '../../testing/push-test-bed.ts'
 import { softwareAuthenticator } from '../../testing/software-authenticator.ts'
-import { hashPassword } from '../passwords/password-hash.ts'
 
 let service: TestService
 let mailbox: Mailbox
 let passwordHash: string
-const password = 'wide green marsh'
 
 beforeAll(async () => {
-	mailbox = await openMailbox()
-	service = await startMailService(mailbox)
-	passwordHash = await hashPassword(password)
+	;({ service, mailbox, passwordHash } = await openMailTestBed())
 })
-afterAll(async () => {
-	await service.stop()
-	await mailbox.stop()
-})
+afterAll(() => closeMailTestBed({ service, mailbox }))
 
 let members = 0
 /** A member with a confirmed address, logged in. */
