@@ -70,7 +70,7 @@ module.exports = {
 		},
 		{
 			name: 'markdown-runs-everywhere',
-			comment: 'Services and the preview in the browser parse with the same code: it needs neither. Only the pool of workers needs Node.',
+			comment: 'Services and the preview in the browser parse with the same code: it needs neither. Only the pool of processes needs Node.',
 			severity: 'error',
 			from: { path: '^services/markdown/src/', pathNot: ['^services/markdown/src/apart/', tests] },
 			to: {
@@ -88,11 +88,11 @@ module.exports = {
 			comment: 'Markdown is parsed in one way: packages for it are used in services/markdown only.',
 			severity: 'error',
 			from: { pathNot: '^services/markdown/|(^|/)node_modules/' },
-			to: { path: '(^|/)node_modules/(unified|piscina|marked|markdown-it|@bbob|(remark|rehype|mdast|hast|micromark)(-|/))' },
+			to: { path: '(^|/)node_modules/(unified|marked|markdown-it|@bbob|(remark|rehype|mdast|hast|micromark)(-|/))' },
 		},
 		{
 			name: 'services-parse-in-workers',
-			comment: 'A text can take seconds: in a service it is parsed in a worker (markdown/apart), in a page too.',
+			comment: 'A text can take seconds: in a service it is parsed in a process of its own (markdown/apart), in a page in a worker.',
 			severity: 'error',
 			from: {
 				path: '^(services|gateway|shell|mf-[a-z]+)/',
@@ -102,7 +102,7 @@ module.exports = {
 		},
 		{
 			name: 'pages-have-no-pool',
-			comment: 'The pool of workers needs Node.',
+			comment: 'The pool of processes needs Node.',
 			severity: 'error',
 			from: { path: '^(shell|mf-[a-z]+)/', pathNot: tests },
 			to: { path: '^services/markdown/src/apart/' },
@@ -114,7 +114,7 @@ module.exports = {
 			from: { path: `^${service}/src/`, pathNot: tests },
 			to: {
 				path: '^(services/[^/]+/(src|testing)|gateway|shell|mf-[a-z]+)/',
-				pathNot: ['^services/$1/', '^services/(service-kit|content-kit|contract-kit|markdown)/src/'],
+				pathNot: ['^services/$1/', '^services/(service-kit|content-kit|contract-kit|markdown|process-pool)/src/'],
 			},
 		},
 		{

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { setParserThreads } from '@folkmoot/markdown/apart/parse-apart'
+import { setParserProcesses } from '@folkmoot/markdown/apart/parse-apart'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
 import type { Db, MongoClient } from 'mongodb'
@@ -19,7 +19,7 @@ let client: MongoClient
 let folder: string
 beforeAll(async () => {
 	// as the command does
-	setParserThreads(2)
+	setParserProcesses(2)
 	folder = await mkdtemp(path.join(os.tmpdir(), 'folkmoot-shapes-'))
 	;({ db, client } = await openDatabase(inject('mongodbUrl'), `test_${randomUUID().slice(0, 18)}`))
 	await ensureImportIndexes(db)

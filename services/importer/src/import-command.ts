@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { setParserThreads } from '@folkmoot/markdown/apart/parse-apart'
+import { setParserProcesses } from '@folkmoot/markdown/apart/parse-apart'
 import { readConfig } from '@folkmoot/service-kit/config'
 import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
 import { readDataDir } from './config.ts'
@@ -28,7 +28,7 @@ interface Surroundings {
 export async function runImport(args: string[], env: NodeJS.ProcessEnv, say: Say): Promise<number> {
 	const given = readArguments(args)
 	const config = readConfig(env)
-	setParserThreads(availableParallelism())
+	setParserProcesses(availableParallelism())
 	let stopped = false
 	const stop = () => {
 		stopped = true

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { UserRecord } from '@folkmoot/account-contract/account-records'
 import type { CommunityRecord } from '@folkmoot/community-contract/community-records'
-import { setParserThreads } from '@folkmoot/markdown/apart/parse-apart'
+import { setParserProcesses } from '@folkmoot/markdown/apart/parse-apart'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import type { Db, MongoClient } from 'mongodb'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ let client: MongoClient
 let folder: string
 
 // as the command does
-beforeAll(() => setParserThreads(2))
+beforeAll(() => setParserProcesses(2))
 beforeEach(async () => {
 	;({ db, client, folder } = await openImportDatabase())
 })

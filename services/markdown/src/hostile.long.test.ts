@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { hostileTexts } from '../testing/hostile-texts.ts'
 import { ParserPool, TextTooComplex } from './apart/parser-pool.ts'
 
-const pool = new ParserPool({ threads: 2 })
+const pool = new ParserPool({ processes: 2 })
 afterAll(() => pool.close())
 
 /** MongoDB stores at most a hundred levels of nesting, and the tree is not the outermost. */

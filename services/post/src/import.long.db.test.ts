@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { seedCommunity, seedUser } from '@folkmoot/content-kit/testing/seed'
-import { setParserThreads } from '@folkmoot/markdown/apart/parse-apart'
+import { setParserProcesses } from '@folkmoot/markdown/apart/parse-apart'
 import { addComment, listComments } from '@folkmoot/post-contract/comment-endpoints'
 import { getPost } from '@folkmoot/post-contract/post-endpoints'
 import type { CommentRecord, PostRecord, VoteRecord } from '@folkmoot/post-contract/post-records'
@@ -265,7 +265,7 @@ describe('import', () => {
 	it('imports thousands of comments in seconds', async () => {
 		const { deps } = service
 		// as the importer does: tests run beside this one
-		setParserThreads(availableParallelism())
+		setParserProcesses(availableParallelism())
 		await importPosts(deps, [post('s1')])
 		const body = `A comment of *usual* length with a [link](https://example.org/page) and \`code\`.\n\n> a quote\n\n${'Words and words. '.repeat(15)}`
 		const rows = Array.from({ length: 6_000 }, (_, n) => comment(`s1-${n}`, 's1', n % 3 === 0 ? null : `s1-${n - 1}`, { body }))

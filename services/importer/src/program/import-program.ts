@@ -1,6 +1,6 @@
 import { availableParallelism, setPriority } from 'node:os'
 import type { ImportNews, ImportOrder } from '@folkmoot/admin-contract/import-program'
-import { setParserThreads } from '@folkmoot/markdown/apart/parse-apart'
+import { setParserProcesses } from '@folkmoot/markdown/apart/parse-apart'
 import { PlainError } from '@folkmoot/mongod/plain-error'
 import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
 import { carryOut } from './carry-out.ts'
@@ -22,7 +22,7 @@ process.on('disconnect', () => process.exit(1))
 
 async function start(order: ImportOrder): Promise<void> {
 	setPriority(niceness)
-	setParserThreads(Math.max(1, availableParallelism() - 1))
+	setParserProcesses(Math.max(1, availableParallelism() - 1))
 	const last = await run(order).catch((error: unknown) => ({ crashed: error instanceof Error ? error.message : String(error) }))
 	await tell(last)
 	process.exit(0)

@@ -2,21 +2,21 @@ import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 import { ParserPool, TextTooComplex } from './parser-pool.ts'
 
 /** One pool for what members write, in all services of a process. */
-const pool = new ParserPool({ threads: 2 })
+const pool = new ParserPool({ processes: 2 })
 /** Another for imports, so that nobody waits for their texts, which are many and may be long. */
-let importPool = new ParserPool({ threads: 1 })
+let importPool = new ParserPool({ processes: 1 })
 
-/** For the import command: as many workers as there are processors. Call it before the first text. */
-export function setParserThreads(threads: number): void {
-	importPool = new ParserPool({ threads, nice: 0 })
+/** For the import command: as many processes as there are processors. Call it before the first text. */
+export function setParserProcesses(processes: number): void {
+	importPool = new ParserPool({ processes, nice: 0 })
 }
 
-/** Ends the workers, once no text is being parsed; the next text starts new ones. */
+/** Ends the processes, once no text is being parsed; the next text starts new ones. */
 export async function closeParsers(): Promise<void> {
 	await Promise.all([pool.close(), importPool.close()])
 }
 
-/** A text → its tree, parsed in a worker. Throws TextTooComplex. */
+/** A text → its tree, parsed in a process of its own. Throws TextTooComplex. */
 export function parseApart(source: string): Promise<MarkdownTree> {
 	return pool.parse(source)
 }

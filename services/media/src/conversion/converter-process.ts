@@ -1,24 +1,17 @@
 import { setPriority } from 'node:os'
+import { serveJobs } from '@folkmoot/process-pool/serve-jobs'
 import { type AvifJob, createAvifCopies } from './avif-copies.ts'
 import { type AppearanceJob, computeStoredAppearance } from './compute-appearance.ts'
 import { type ConvertJob, convertImage } from './convert-image.ts'
-import { TooManyPixels } from './pixel-limits.ts'
 
 /** Jobs of a converter, one at a time. */
 export type Job = ({ task: 'convert' } & ConvertJob) | ({ task: 'avif' } & AvifJob) | ({ task: 'sketch' } & AppearanceJob)
-export type JobResult = { result: unknown } | { error: string; tooManyPixels: boolean; message: string }
 
 // Main program of a converter process (see converter-pool.ts). Sets the niceness first, because later threads inherit it.
 setPriority(Number(process.argv[2] ?? 10))
-process.on('message', (job: Job) => {
+serveJobs((job: Job) => {
 	begun = process.cpuUsage()
-	runJob(job).then(
-		(result) => answer({ result }),
-		(error: unknown) => {
-			const message = error instanceof Error ? error.message : ''
-			answer({ error: String(error), tooManyPixels: error instanceof TooManyPixels, message })
-		},
-	)
+	return runJob(job)
 })
 
 function runJob(job: Job): Promise<unknown> {
@@ -39,9 +32,3 @@ setInterval(() => {
 	const { user, system } = process.cpuUsage(begun)
 	if (user + system > maxCpuMs * 1_000) process.exit(1)
 }, 500).unref()
-
-process.on('disconnect', () => process.exit())
-
-function answer(done: JobResult): void {
-	process.send?.(done)
-}

@@ -2,10 +2,11 @@ import path from 'node:path'
 import type { Image } from '@folkmoot/contract-kit/image'
 import { imageUrl } from '@folkmoot/media-contract/image-address'
 import type { ImageRecord } from '@folkmoot/media-contract/media-records'
+import { JobTimeout } from '@folkmoot/process-pool/process-pool'
 import { fail } from '@folkmoot/service-kit/failure'
 import { newSecretId, toObjectId } from '@folkmoot/service-kit/mongodb/object-id'
 import type { Converted, ConvertedCopy } from '../conversion/convert-image.ts'
-import { convert, OverloadError } from '../conversion/converter-pool.ts'
+import { convert } from '../conversion/converter-pool.ts'
 import { detectFormat } from '../conversion/detect-format.ts'
 import { imageKinds } from '../conversion/image-kinds.ts'
 import { TooManyPixels } from '../conversion/pixel-limits.ts'
@@ -59,7 +60,7 @@ async function convertOrRefuse(source: string, kind: ImageRecord['kind'], log: M
 	const conversion = convert({ source, folder: path.dirname(source), format, kind })
 	if (!conversion) throw overloaded()
 	return conversion.catch((error: unknown) => {
-		if (error instanceof OverloadError) throw overloaded()
+		if (error instanceof JobTimeout) throw overloaded()
 		if (error instanceof TooManyPixels) throw fail('unsupported_image', { message: error.message })
 		log.info({ err: error, format }, 'image decoding failed')
 		throw fail('unsupported_image')

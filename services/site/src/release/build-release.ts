@@ -9,7 +9,6 @@ import { runTool } from '../run-tool.ts'
 import { truncateOutput } from '../truncate-output.ts'
 import { checkRemote } from './check-remote.ts'
 import { callsInRemote, callsInService, sourcesOf } from './contract-users.ts'
-import { copyPackages, startsOwnFiles } from './copy-packages.ts'
 import { type DescribedContracts, describeContracts } from './described-contracts.ts'
 import {
 	contractsFileName,
@@ -58,7 +57,6 @@ async function buildArea(area: string, into: { remote: string; service: string }
 export async function buildService(area: string, into: string): Promise<void> {
 	const config = path.join(import.meta.dirname, 'service-bundle.config.ts')
 	await build({ what: `the service of ${area}`, cwd: path.join(projectTop, 'services', area), config, into })
-	await copyPackages(startsOwnFiles, into)
 }
 
 async function takeBuilt(from: string, into: string): Promise<void> {

@@ -2,7 +2,6 @@ import path from 'node:path'
 import { noticesPlugin } from '@folkmoot/kit/build/notices.ts'
 import { projectTop } from '@folkmoot/mongod/config'
 import { defineConfig } from '@rspack/cli'
-import { startsOwnFiles } from './copy-packages.ts'
 
 /** Optional dependencies that are not installed here. */
 const optional = [
@@ -16,11 +15,12 @@ const optional = [
 	'pino-pretty',
 ]
 
+const source = (file: string) => path.join(projectTop, file)
 const out = process.env.BUILD_INTO || path.resolve('dist')
 
 /**
  * Bundles a service with all dependencies, for Node: `rspack build` from the folder of the service, into `BUILD_INTO`. Beside
- * `main.mjs` lies the program of the Markdown workers, found by name (services/markdown, parser-pool.ts).
+ * `main.mjs` lie the programs that it starts as processes and threads, found by name (`programFile` of services/process-pool).
  */
 const config = defineConfig({
 	context: process.cwd(),
@@ -28,13 +28,11 @@ const config = defineConfig({
 	target: 'node24',
 	entry: {
 		main: './src/main.ts',
-		'parse-worker': { import: path.join(projectTop, 'services/markdown/src/apart/parse-worker.ts'), library: { type: 'module' } },
+		'parse-program': source('services/markdown/src/apart/parse-program.ts'),
+		'watch-cpu': source('services/process-pool/src/watch-cpu.ts'),
 	},
 	devtool: 'source-map',
-	externals: {
-		...Object.fromEntries(optional.map((name) => [name, `node-commonjs ${name}`])),
-		...Object.fromEntries(startsOwnFiles.map((name) => [name, `module ${name}`])),
-	},
+	externals: Object.fromEntries(optional.map((name) => [name, `node-commonjs ${name}`])),
 	output: {
 		path: out,
 		filename: '[name].mjs',
