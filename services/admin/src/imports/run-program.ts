@@ -2,9 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import type { ImportNews, ImportOrder, ImportProgress } from '@folkmoot/admin-contract/import-program'
+import { programFile } from '@folkmoot/process-pool/program-file'
 
 /** Of the importer, which reads and writes what several areas own: it is a program of its own, as `npm run import` is. */
-const program = new URL('../../../importer/src/program/import-program.ts', import.meta.url)
+const program = programFile('../../../importer/src/program/import-program.ts', import.meta.url)
 
 /** The last news of a program. */
 export type LastNews = Exclude<ImportNews, { progress: ImportProgress }>

@@ -9,6 +9,7 @@ import { runTool } from '../run-tool.ts'
 import { truncateOutput } from '../truncate-output.ts'
 import { checkRemote } from './check-remote.ts'
 import { callsInRemote, callsInService, sourcesOf } from './contract-users.ts'
+import { copyPackages, unbundled } from './copy-packages.ts'
 import { type DescribedContracts, describeContracts } from './described-contracts.ts'
 import {
 	contractsFileName,
@@ -57,6 +58,7 @@ async function buildArea(area: string, into: { remote: string; service: string }
 export async function buildService(area: string, into: string): Promise<void> {
 	const config = path.join(import.meta.dirname, 'service-bundle.config.ts')
 	await build({ what: `the service of ${area}`, cwd: path.join(projectTop, 'services', area), config, into })
+	if (area === 'admin') await copyPackages(unbundled, into)
 }
 
 async function takeBuilt(from: string, into: string): Promise<void> {

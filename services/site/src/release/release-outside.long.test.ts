@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import type { ImportOrder } from '@folkmoot/admin-contract/import-program'
 import { seedCommunity, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { freePort } from '@folkmoot/mongod/choose-port'
 import { openDatabase } from '@folkmoot/service-kit/mongodb/database'
@@ -49,6 +50,11 @@ it.each(['post', 'community', 'feeds', 'lists', 'modtools', 'admin'])(
 			await expect.poll(health, { timeout: 20_000 }).toMatchObject({ status: 'ok', area })
 			if (area === 'post')
 				expect(await writePost(port)).toMatchObject({ status: 200, title: 'Beans', tree: expect.stringContaining('strong') })
+			if (area === 'admin')
+				expect(await tryImport(into)).toMatchObject({
+					done: { counts: { post: { added: 1 } } },
+					samples: [{ title: 'Ripe', bodyTree: [['p', null, 'They are ', ['strong', null, 'ripe'], '.']] }],
+				})
 		} finally {
 			if (child.kill('SIGTERM')) await once(child, 'exit')
 		}
@@ -74,4 +80,33 @@ async function writePost(port: number): Promise<object> {
 	})
 	const post = (await reply.json()) as { title?: string }
 	return { status: reply.status, title: post.title, tree: JSON.stringify(post) }
+}
+
+/** The last news of the program that the admins' service starts for an import, of a dry run of one post. */
+async function tryImport(service: string): Promise<unknown> {
+	const file = path.join(folder, 'posts.csv')
+	await writeFile(file, 'id,community,author,title,body\n1,Beans,Oat,Ripe,They are **ripe**.\n')
+	const order: ImportOrder = {
+		step: 'try',
+		mongodbUrl: inject('mongodbUrl'),
+		database,
+		trialDatabase: `${database}-trial`,
+		source: 'csv',
+		options: {},
+		run: null,
+		into: null,
+		people: null,
+		paths: [file],
+		folder,
+	}
+	const program = fork(path.join(service, 'import-program.mjs'), [], {
+		execArgv: [],
+		env: {},
+		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+	})
+	let last: unknown
+	program.on('message', (news) => (last = news))
+	program.send(order)
+	await once(program, 'exit')
+	return last
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { noticesPlugin } from '@folkmoot/kit/build/notices.ts'
 import { projectTop } from '@folkmoot/mongod/config'
 import { defineConfig } from '@rspack/cli'
+import { unbundled } from './copy-packages.ts'
 
 /** Optional dependencies that are not installed here. */
 const optional = [
@@ -30,9 +31,13 @@ const config = defineConfig({
 		main: './src/main.ts',
 		'parse-program': source('services/markdown/src/apart/parse-program.ts'),
 		'watch-cpu': source('services/process-pool/src/watch-cpu.ts'),
+		...(path.basename(process.cwd()) === 'admin' && { 'import-program': source('services/importer/src/program/import-program.ts') }),
 	},
 	devtool: 'source-map',
-	externals: Object.fromEntries(optional.map((name) => [name, `node-commonjs ${name}`])),
+	externals: {
+		...Object.fromEntries(optional.map((name) => [name, `node-commonjs ${name}`])),
+		...Object.fromEntries(unbundled.map((name) => [name, `module ${name}`])),
+	},
 	output: {
 		path: out,
 		filename: '[name].mjs',
