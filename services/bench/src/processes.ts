@@ -23,6 +23,11 @@ export async function processesOf(root: number): Promise<Process[]> {
 	return processes
 }
 
+async function withStarted(processes: readonly Process[]): Promise<Process[]> {
+	const started = await Promise.all(processes.map(({ pid }) => processesOf(pid)))
+	return [...new Map([...started.flat(), ...processes].map((one) => [one.pid, one])).values()]
+}
+
 async function readProcess(name: string): Promise<(Process & { parent: number }) | null> {
 	try {
 		const [stat, command] = await Promise.all([readFile(`/proc/${name}/stat`, 'utf8'), readFile(`/proc/${name}/cmdline`, 'utf8')])
@@ -41,17 +46,17 @@ export function nameOf(command: string): string {
 	return program
 }
 
-/** Milliseconds of CPU time so far, by name. */
+/** Milliseconds of CPU time so far, by name; also of those that these have started since, such as parsers. */
 export async function readCpu(processes: readonly Process[]): Promise<Record<string, number>> {
 	const cpuMs: Record<string, number> = {}
-	for (const { name, pid } of processes) cpuMs[name] = (cpuMs[name] ?? 0) + (await cpuOf(pid))
+	for (const { name, pid } of await withStarted(processes)) cpuMs[name] = (cpuMs[name] ?? 0) + (await cpuOf(pid))
 	return cpuMs
 }
 
-/** Megabytes by name, shared memory divided among its users (PSS). */
+/** Megabytes by name, shared memory divided among its users (PSS); also of those that these have started since. */
 export async function readMemory(processes: readonly Process[]): Promise<Record<string, number>> {
 	const megabytes: Record<string, number> = {}
-	for (const { name, pid } of processes) {
+	for (const { name, pid } of await withStarted(processes)) {
 		const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
 		megabytes[name] = (megabytes[name] ?? 0) + Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1_024
 	}
