@@ -20,5 +20,6 @@ export const pages = {
 export const fragments = {
 	'login-box': () => import(/* webpackChunkName: "login-box" */ './login/login-box.tsx'),
 	'latest-notifications': () => import(/* webpackChunkName: "notifications" */ './notifications/latest-notifications.tsx'),
+	'password-step': () => import(/* webpackChunkName: "password-step" */ './settings/security/password-step.tsx'),
 	'picture-dialog': () => import(/* webpackChunkName: "picture-dialog" */ './pictures/picture-dialog.tsx'),
 } satisfies RemoteModule['fragments']

@@ -1,12 +1,9 @@
-import { useAction } from '@folkmoot/kit/api'
-import { Button } from '@folkmoot/kit/ui/button.tsx'
-import { CancelButton } from '@folkmoot/kit/ui/cancel-button.tsx'
+import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Switch } from '@folkmoot/kit/ui/choice.tsx'
-import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
-import { focusInvalid } from '@folkmoot/kit/ui/focus-invalid.ts'
 import { PasswordInput } from '@folkmoot/kit/ui/password-input.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Issuer, type IssuerDraft, type SignInSettings, saveIssuer } from './sign-in.api.ts'
 import styles from './sign-in.module.css'
 import { t } from './text.ts'
@@ -40,26 +37,13 @@ function draftOf({ id: _id, hasSecret: _has, logoutAddress: _address, ...fields 
 	return { ...fields, clientSecret: '' }
 }
 
-/** The form of an identity provider. */
+/** The form of an identity provider; it is saved with the admin's password (rule accounts-15). */
 export function IssuerDialog({ issuer, onSaved, onClose }: Props): ReactNode {
-	const id = useId()
-	const form = useRef<HTMLFormElement>(null)
 	const [draft, setDraft] = useState(issuer ? draftOf(issuer) : noIssuer)
 	const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-	const [save, isSaving] = useAction(
-		async () => {
-			onSaved(await saveIssuer(issuer?.id ?? null, draft))
-			onClose()
-		},
-		{ invalid_input: ({ fields }) => show(fields), duplicate: ({ fields }) => show(fields) },
-	)
-	const show = (fields: Readonly<Record<string, string>>) => {
-		setErrors(fields)
-		focusInvalid(form.current)
-	}
-	const submit = (event: SubmitEvent) => {
-		event.preventDefault()
-		void save()
+	const save = async (password: string) => {
+		onSaved(await saveIssuer(issuer?.id ?? null, draft, password))
+		onClose()
 	}
 	const edit = (change: Partial<IssuerDraft>) => {
 		setErrors({})
@@ -78,37 +62,40 @@ export function IssuerDialog({ issuer, onSaved, onClose }: Props): ReactNode {
 			onChange={(value) => edit({ [name]: value })}
 		/>
 	)
-	const footer = (
-		<>
-			<CancelButton onClick={onClose} />
-			<Button type="submit" form={id} kind="primary" isLoading={isSaving}>
-				{t('save')}
-			</Button>
-		</>
+	const fields = (
+		<div className={styles.form}>
+			{required.map(field)}
+			<PasswordInput
+				label={t('field-clientSecret')}
+				hint={issuer?.hasSecret ? t('secret-kept') : t('secret-hint')}
+				autoComplete="new-password"
+				value={draft.clientSecret}
+				error={errors.clientSecret ?? null}
+				onChange={(clientSecret) => edit({ clientSecret })}
+			/>
+			{further.map(field)}
+			<Switch label={t('is-on')} isChecked={draft.isOn} onChange={(isOn) => edit({ isOn })} />
+			{issuer && (
+				<p className={styles.note}>
+					{t('logout-address')}{' '}
+					<code dir="ltr" className={styles.address}>
+						{issuer.logoutAddress}
+					</code>
+				</p>
+			)}
+		</div>
 	)
 	return (
-		<Dialog title={issuer ? t('edit-title', { label: issuer.label }) : t('add-title')} onClose={onClose} footer={footer}>
-			<form ref={form} id={id} className={styles.form} method="post" noValidate onSubmit={submit}>
-				{required.map(field)}
-				<PasswordInput
-					label={t('field-clientSecret')}
-					hint={issuer?.hasSecret ? t('secret-kept') : t('secret-hint')}
-					autoComplete="new-password"
-					value={draft.clientSecret}
-					error={errors.clientSecret ?? null}
-					onChange={(clientSecret) => edit({ clientSecret })}
-				/>
-				{further.map(field)}
-				<Switch label={t('is-on')} isChecked={draft.isOn} onChange={(isOn) => edit({ isOn })} />
-				{issuer && (
-					<p className={styles.note}>
-						{t('logout-address')}{' '}
-						<code dir="ltr" className={styles.address}>
-							{issuer.logoutAddress}
-						</code>
-					</p>
-				)}
-			</form>
-		</Dialog>
+		<Fragment
+			name="shell/password-step"
+			title={issuer ? t('edit-title', { label: issuer.label }) : t('add-title')}
+			confirmLabel={t('save')}
+			size="normal"
+			fields={fields}
+			onRefused={(refused) => setErrors(refused.fields)}
+			returnTo={paths.admin('signin')}
+			onPassword={save}
+			onClose={onClose}
+		/>
 	)
 }

@@ -1,4 +1,5 @@
-import { useAction } from '@folkmoot/kit/api'
+import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Switch } from '@folkmoot/kit/ui/choice.tsx'
 import { NameInput } from '@folkmoot/kit/ui/name-input.tsx'
@@ -18,13 +19,15 @@ export function OnlyCard({ settings, onChange }: Props): ReactNode {
 	const [isOnly, setOnly] = useState(settings.onlyIssuers)
 	const [admin, setAdmin] = useState(settings.emergencyAdmin ?? '')
 	const [error, setError] = useState<string | null>(null)
-	const [save, isSaving] = useAction(async () => onChange(await saveOnly(isOnly, admin)), {
-		invalid_input: ({ fields, message }) => setError(fields.emergencyAdmin ?? message),
-	})
+	const [isAsking, setAsking] = useState(false)
+	const save = async (password: string) => {
+		onChange(await saveOnly(isOnly, admin, password))
+		setAsking(false)
+	}
 	const hasChanges = isOnly !== settings.onlyIssuers || admin !== (settings.emergencyAdmin ?? '')
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
-		if (hasChanges) void save()
+		if (hasChanges) setAsking(true)
 	}
 	return (
 		<GroupCard heading={t('only')} note={t('only-note')}>
@@ -42,11 +45,27 @@ export function OnlyCard({ settings, onChange }: Props): ReactNode {
 					}}
 				/>
 				<div>
-					<Button type="submit" kind="primary" disabled={!hasChanges} isLoading={isSaving}>
+					<Button type="submit" kind="primary" disabled={!hasChanges} aria-haspopup="dialog">
 						{t('save')}
 					</Button>
 				</div>
 			</form>
+			{isAsking && (
+				<Fragment
+					name="shell/password-step"
+					title={t('only-question')}
+					confirmLabel={t('save')}
+					onRefused={({ fields, message }) => {
+						setError(fields.emergencyAdmin ?? message)
+						setAsking(false)
+					}}
+					returnTo={paths.admin('signin')}
+					onPassword={save}
+					onClose={() => setAsking(false)}
+				>
+					<p>{isOnly ? t('only-hint') : t('only-off')}</p>
+				</Fragment>
+			)}
 		</GroupCard>
 	)
 }

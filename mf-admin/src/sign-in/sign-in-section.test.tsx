@@ -1,8 +1,11 @@
+import type { ApiError } from '@folkmoot/kit/api'
+import type { PasswordStepProps } from '@folkmoot/kit/fragments/fragment-list.ts'
 import { failWith, fakeApi } from '@folkmoot/kit/testing/fake-api.ts'
 import { renderInFrame } from '@folkmoot/kit/testing/render-in-frame.tsx'
 import { memberSession } from '@folkmoot/kit/testing/samples.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { addIssuer, editIssuer, editSignIn, getSignIn, removeIssuer, type SignInSettings } from './sign-in.api.ts'
 import { SignInSection } from './sign-in-section.tsx'
@@ -37,8 +40,36 @@ function setUp(settings: SignInSettings) {
 			return { ...settings, onlyIssuers: body.onlyIssuers, emergencyAdmin: body.emergencyAdmin }
 		})
 		.install()
-	renderInFrame(<SignInSection />, { session: memberSession({ isAdmin: true }) })
+	renderInFrame(<SignInSection />, {
+		session: memberSession({ isAdmin: true }),
+		modules: { 'shell/fragments/password-step': { Fragment: PasswordStep } },
+	})
 	return { sent: () => api.requests.filter(({ method }) => method !== 'GET') }
+}
+
+/** In place of the shell's: it asks for the password and hands it in. */
+function PasswordStep({ title, children, fields, confirmLabel, onRefused, onPassword }: PasswordStepProps) {
+	const [password, setPassword] = useState('')
+	const confirm = () => onPassword(password).catch((refused: ApiError) => onRefused?.(refused))
+	return (
+		<div role="dialog" aria-label={title}>
+			{children}
+			{fields}
+			<input type="password" aria-label="Your password" value={password} onChange={({ target }) => setPassword(target.value)} />
+			<button type="button" onClick={() => void confirm()}>
+				{confirmLabel}
+			</button>
+		</div>
+	)
+}
+
+const password = 'kestrel harbour'
+/** Confirms in the dialog, with the password. */
+async function confirmIn(title: string, label: string) {
+	const dialog = within(await screen.findByRole('dialog', { name: title }))
+	await userEvent.clear(dialog.getByLabelText('Your password'))
+	await userEvent.type(dialog.getByLabelText('Your password'), password)
+	await userEvent.click(dialog.getByRole('button', { name: label }))
 }
 
 const fill = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text)
@@ -52,33 +83,38 @@ it('adds a provider, and shows what is wrong at its field', async () => {
 	await fill('Issuer address', 'http://id.example')
 	await fill('Client ID', 'folkmoot')
 	await fill('Client secret', 'very secret')
-	await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+	await confirmIn('Add an identity provider', 'Save')
 	expect(await screen.findByText('The address must begin with https.')).toBeTruthy()
 	await userEvent.clear(screen.getByLabelText('Issuer address'))
 	await fill('Issuer address', 'https://id.example')
-	await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+	await confirmIn('Add an identity provider', 'Save')
 	expect(await screen.findByRole('button', { name: 'Edit Example Works' })).toBeTruthy()
-	expect(sent().at(-1)?.body).toMatchObject({ issuer: 'https://id.example', clientSecret: 'very secret', isOn: true })
+	expect(sent().at(-1)?.body).toMatchObject({ issuer: 'https://id.example', clientSecret: 'very secret', isOn: true, password })
 })
 
 it('keeps the secret of a provider that is changed, and removes one after asking', async () => {
 	const { sent } = setUp({ ...empty, issuers: [works] })
 	await userEvent.click(await screen.findByRole('button', { name: 'Edit Example Works' }))
 	expect(await screen.findByText(works.logoutAddress)).toBeTruthy()
-	await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+	await confirmIn('Edit Example Works', 'Save')
 	await waitFor(() => expect(sent()).toHaveLength(1))
+	expect(sent()[0]?.body).toMatchObject({ password })
 	expect(sent()[0]?.body).not.toHaveProperty('clientSecret')
 	await userEvent.click(await screen.findByRole('button', { name: 'Remove Example Works' }))
-	await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
-	await waitFor(() => expect(sent().at(-1)).toMatchObject({ method: 'DELETE', url: `/api/_sign_in/issuers/${works.id}` }))
+	await confirmIn('Remove Example Works?', 'Remove')
+	const url = `/api/_sign_in/issuers/${works.id}`
+	await waitFor(() => expect(sent().at(-1)).toMatchObject({ method: 'DELETE', url, body: { password } }))
 })
 
 it('makes providers the only way once there is an emergency admin', async () => {
 	const { sent } = setUp({ ...empty, issuers: [works] })
 	await userEvent.click(await screen.findByRole('switch', { name: /^Sign in only with identity providers/ }))
 	await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+	expect(sent()).toEqual([])
+	await confirmIn('Change how members sign in?', 'Save')
 	expect(await screen.findByText('Name an emergency admin first.')).toBeTruthy()
 	await fill('Emergency admin', 'Keeper')
 	await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-	await waitFor(() => expect(sent().at(-1)?.body).toEqual({ onlyIssuers: true, emergencyAdmin: 'Keeper' }))
+	await confirmIn('Change how members sign in?', 'Save')
+	await waitFor(() => expect(sent().at(-1)?.body).toEqual({ onlyIssuers: true, emergencyAdmin: 'Keeper', password }))
 })

@@ -1,10 +1,11 @@
-import { useAction, usePageData } from '@folkmoot/kit/api'
+import { usePageData } from '@folkmoot/kit/api'
 import { CardSkeletons } from '@folkmoot/kit/content/card-skeleton.tsx'
+import { Fragment } from '@folkmoot/kit/fragments/fragment.tsx'
+import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
 import type { LoadContext } from '@folkmoot/kit/pages/remote-module.ts'
 import { useAlert } from '@folkmoot/kit/state'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
-import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
 import styles from '../frame/group.module.css'
@@ -44,10 +45,6 @@ interface CardProps {
 function IssuersCard({ settings: { issuers, redirectAddress }, onChange }: CardProps): ReactNode {
 	const [editing, setEditing] = useState<Issuer | 'new' | null>(null)
 	const [removing, setRemoving] = useState<Issuer | null>(null)
-	const [remove, isRemoving] = useAction(async ({ id }: Issuer) => {
-		onChange(await deleteIssuer(id))
-		setRemoving(null)
-	})
 	return (
 		<GroupCard heading={t('providers')} note={t('providers-note')}>
 			<div className={styles.part}>
@@ -82,16 +79,20 @@ function IssuersCard({ settings: { issuers, redirectAddress }, onChange }: CardP
 			</div>
 			{editing && <IssuerDialog issuer={editing === 'new' ? null : editing} onSaved={onChange} onClose={() => setEditing(null)} />}
 			{removing && (
-				<ConfirmDialog
+				<Fragment
+					name="shell/password-step"
 					title={t('remove-question', { label: removing.label })}
 					confirmLabel={t('remove')}
 					isDanger
-					isRunning={isRemoving}
-					onConfirm={() => remove(removing)}
+					returnTo={paths.admin('signin')}
+					onPassword={async (password) => {
+						onChange(await deleteIssuer(removing.id, password))
+						setRemoving(null)
+					}}
 					onClose={() => setRemoving(null)}
 				>
-					{t('remove-why')}
-				</ConfirmDialog>
+					<p>{t('remove-why')}</p>
+				</Fragment>
 			)}
 		</GroupCard>
 	)

@@ -14,16 +14,16 @@ export type { Issuer, SignInSettings }
 export type IssuerDraft = Omit<Issuer, 'id' | 'hasSecret' | 'logoutAddress'> & { clientSecret: string }
 
 /** Adds an identity provider, or changes one; returns all settings. */
-export function saveIssuer(id: string | null, { clientSecret, ...fields }: IssuerDraft): Promise<SignInSettings> {
-	const body = { ...fields, ...(clientSecret === '' ? {} : { clientSecret }) }
+export function saveIssuer(id: string | null, { clientSecret, ...fields }: IssuerDraft, password: string): Promise<SignInSettings> {
+	const body = { ...fields, password, ...(clientSecret === '' ? {} : { clientSecret }) }
 	return id === null ? call(addIssuer, { body }) : call(editIssuer, { params: { issuerId: id }, body })
 }
 
-export function deleteIssuer(issuerId: string): Promise<SignInSettings> {
-	return call(removeIssuer, { params: { issuerId } })
+export function deleteIssuer(issuerId: string, password: string): Promise<SignInSettings> {
+	return call(removeIssuer, { params: { issuerId }, body: { password } })
 }
 
 /** Sets whether identity providers are the only way, and the admin who always has a password. */
-export function saveOnly(onlyIssuers: boolean, emergencyAdmin: string): Promise<SignInSettings> {
-	return call(editSignIn, { body: { onlyIssuers, emergencyAdmin: emergencyAdmin || null } })
+export function saveOnly(onlyIssuers: boolean, emergencyAdmin: string, password: string): Promise<SignInSettings> {
+	return call(editSignIn, { body: { onlyIssuers, emergencyAdmin: emergencyAdmin || null, password } })
 }

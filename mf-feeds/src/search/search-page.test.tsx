@@ -110,6 +110,27 @@ it.each([
 	).toEqual(links)
 })
 
+it.each([
+	['some', items, 'These are the results found in time.', 'No more results'],
+	['none', [], 'No results for “soil” were found in time', 'No results for “soil”'],
+])('says that the search took too long, with %s found', async (_name, found, said, untrue) => {
+	const counts = { posts: found.length, comments: 0, communities: 0, users: 0 }
+	fakeApi()
+		.on(search, () => ({ items: found, next: null, counts, incomplete: true as const }))
+		.install()
+	renderInFrame(<Page />, { path: '/search?q=soil' })
+	const notice = 'This search took too long, so some results may be missing. Try fewer or rarer words.'
+	expect((await screen.findByText(notice)).closest('[role=status]')).toBeTruthy()
+	expect(screen.getByText(said)).toBeTruthy()
+	expect(screen.queryByText(untrue)).toBeNull()
+})
+
+it('says nothing of time otherwise', async () => {
+	setup('/search?q=soil')
+	expect(await screen.findByText('No more results')).toBeTruthy()
+	expect(screen.queryByText(/took too long/)).toBeNull()
+})
+
 it('links to an external search engine restricted to this site', async () => {
 	setup('/search?q=soil')
 	const link = await screen.findByRole('link', { name: 'Search with an external engine' })

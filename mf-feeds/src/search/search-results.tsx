@@ -8,6 +8,7 @@ import { LinkButton } from '@folkmoot/kit/navigation/link-button.tsx'
 import { LinkTabs } from '@folkmoot/kit/navigation/link-tabs.tsx'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { DataFallback } from '@folkmoot/kit/pages/data-fallback.tsx'
+import { Notice } from '@folkmoot/kit/ui/notice.tsx'
 import { StateCard } from '@folkmoot/kit/ui/state-card.tsx'
 import SearchIcon from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
@@ -25,12 +26,13 @@ export function SearchResults({ fields, input }: { fields: SearchFields; input: 
 	const { page, isLoadingMore, loadMore } = usePages(search, input, { list: 'items', keyOf: idOf })
 	if (input === null) return <SearchHint text={fields.q} />
 	if (page.state !== 'loaded') return <DataFallback of={page} skeleton={<CardSkeletons isCompact />} />
-	const { items, next, counts, onlyCommonWords, near } = page.data
+	const { items, next, counts, onlyCommonWords, near, incomplete = false } = page.data
 	if (onlyCommonWords) return <TooCommon />
 	return (
 		<>
 			<TypeTabs fields={fields} counts={counts} />
 			{near && <NearResults fields={fields} near={near} />}
+			{incomplete && <Incomplete />}
 			<FirstPageLink />
 			{items.length > 0 && (
 				<ItemFeed label={t('found')} isBusy={isLoadingMore} isAlwaysCompact items={items} getId={idOf} renderItem={renderResult} />
@@ -40,8 +42,8 @@ export function SearchResults({ fields, input }: { fields: SearchFields; input: 
 				loadMore={loadMore}
 				isLoading={isLoadingMore}
 				isEmpty={items.length === 0}
-				endText={t('end')}
-				emptyText={t('none', { text: fields.q })}
+				endText={t(incomplete ? 'end-in-time' : 'end')}
+				emptyText={t(incomplete ? 'none-in-time' : 'none', { text: fields.q })}
 				emptyAction={<EmptyResults fields={fields} />}
 			/>
 		</>
@@ -100,6 +102,15 @@ function TooCommon(): ReactNode {
 		<StateCard icon={<SearchIcon />} title={t('common')}>
 			{t('common-text')}
 		</StateCard>
+	)
+}
+
+/** Says that there may be more, or something at all (rule search-9). */
+function Incomplete(): ReactNode {
+	return (
+		<div role="status">
+			<Notice tone="warn">{t('incomplete')}</Notice>
+		</div>
 	)
 }
 

@@ -4,6 +4,7 @@ import { seedUser } from '@folkmoot/content-kit/testing/seed'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { startTestService, type TestService } from '@folkmoot/service-kit/testing/test-service'
 import type { Viewer } from '@folkmoot/service-kit/viewer'
+import { hashPassword } from '../src/passwords/password-hash.ts'
 import { accountService } from '../src/service.ts'
 
 export const origin = 'http://localhost:8080'
@@ -18,6 +19,9 @@ const bodyOf = (given: {
 	isOn?: boolean
 	[field: string]: unknown
 }) => given
+
+/** Of the admin, who changes settings with it. */
+export const adminPassword = 'wide green marsh'
 
 /** The account area with its settings of sign-in. */
 export interface SignInTestBed {
@@ -35,12 +39,12 @@ export async function startSignInTestBed(): Promise<SignInTestBed> {
 	const service = await startTestService(accountService)
 	Object.assign(service.deps.config, { localIssuers: true })
 	service.deps.log.level = 'silent'
-	const { viewer: admin } = await seedUser(service.deps.db, { isAdmin: true })
+	const { viewer: admin } = await seedUser(service.deps.db, { isAdmin: true, passwordHash: await hashPassword(adminPassword) })
 	return {
 		service,
 		admin,
 		addIssuer: async (given) => {
-			const body = bodyOf({ clientId: 'folkmoot', label: 'Example Works', ...given })
+			const body = { password: adminPassword, ...bodyOf({ clientId: 'folkmoot', label: 'Example Works', ...given }) }
 			const { reply } = await ask(service, settings.addIssuer, { body }, { as: admin, origin })
 			return reply.issuers.at(-1)?.id ?? ''
 		},

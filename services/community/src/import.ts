@@ -138,8 +138,12 @@ async function removeMemberships(
 	})
 }
 
-/** Removes the communities that an import made, if nobody is or wrote there; returns their names. */
-export async function undoImportedCommunities({ db }: Pick<Deps, 'db'>, range: ImportedRange): Promise<string[]> {
+/** Removes the communities that an import made, if nobody is or wrote there; returns their names. `beforeRemoval` removes what other areas know of them. */
+export async function undoImportedCommunities(
+	{ db }: Pick<Deps, 'db'>,
+	range: ImportedRange,
+	beforeRemoval: (ids: readonly ObjectId[]) => Promise<void>,
+): Promise<string[]> {
 	const removed: string[] = []
 	const made = communities(db).find(ofImport(range)).project<Pick<CommunityRecord, '_id' | 'name'>>({ name: 1 })
 	for await (const { _id, name } of made) {
@@ -152,6 +156,7 @@ export async function undoImportedCommunities({ db }: Pick<Deps, 'db'>, range: I
 			if (range.run !== null) await communities(db).updateOne({ _id }, { $set: { importRun: undoneRun } })
 			continue
 		}
+		await beforeRemoval([_id])
 		await communities(db).deleteOne({ _id })
 		removed.push(name)
 	}

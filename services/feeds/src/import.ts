@@ -1,6 +1,6 @@
 import type { Deps } from '@folkmoot/service-kit/context'
 import type { Db } from 'mongodb'
-import { forgetHiddenPosts } from './hidden-posts/hidden-post-store.ts'
+import { type Forgetting, newForgetting } from './search/forget-items.ts'
 import type { IndexProgress } from './search/progress.ts'
 import { indexMissing, rebuildSearch } from './search/rebuild-search.ts'
 
@@ -19,8 +19,12 @@ export async function indexImported(
 	await indexMissing({ db, now: () => new Date() }, { prefix, ...(onProgress ? { onProgress } : {}) })
 }
 
-/** Makes what was removed without events unfindable, its words too, and forgets who has hidden it; everything is indexed anew. */
-export async function forgetRemoved({ db }: { db: Db }, onProgress?: (progress: IndexProgress) => void): Promise<void> {
-	await forgetHiddenPosts(db)
+/** For what is about to be removed without events: makes it unfindable, its words too, and forgets who has hidden it. */
+export function startForgetting({ db }: { db: Db }): Forgetting {
+	return newForgetting(db)
+}
+
+/** Makes what was erased without events unfindable, its words too: everything is indexed anew. */
+export async function indexAnew({ db }: { db: Db }, onProgress?: (progress: IndexProgress) => void): Promise<void> {
 	await rebuildSearch({ db, now: () => new Date() }, onProgress ? { onProgress } : {})
 }

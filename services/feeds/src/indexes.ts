@@ -12,6 +12,8 @@ export const feedIndexes: readonly IndexSpec[] = [
 	{ collection, keys: { userId: 1, postId: 1 }, options: { unique: true } },
 	// keeps the newest 1,000 of a member
 	{ collection, keys: { userId: 1, createdAt: -1, _id: -1 } },
+	// forgets posts that an undone import takes away
+	{ collection, keys: { postId: 1 } },
 	// removes what readers have been shown long ago
 	{ collection: 'feedSteps', keys: { at: 1 }, options: { expireAfterSeconds: halfADay } },
 	// search: the texts of a kind with a term, the newest first, which tells their community; it has a key for each term of each text

@@ -1,6 +1,6 @@
 import { findNobody, findUnclaimed, importNobody, recountImportedUsers, removeImportedUsers } from '@folkmoot/account/import'
 import { removeMembers } from '@folkmoot/community/import'
-import { forgetRemoved } from '@folkmoot/feeds/import'
+import { indexAnew } from '@folkmoot/feeds/import'
 import { countErasable, eraseImported as eraseItems, undoImportedAddresses } from '@folkmoot/post/import'
 import { recordImport } from './record-import.ts'
 import type { Run } from './run.ts'
@@ -38,7 +38,7 @@ export async function eraseImported(
 	const users = await removeImportedUsers(deps, erasure.authorIds)
 	await undoImportedAddresses(deps, prefix, [])
 	await recountImportedUsers(deps, prefix)
-	await forgetRemoved(deps)
+	await indexAnew(deps)
 	return { ...erased, users }
 }
 

@@ -1,5 +1,5 @@
 import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
-import { forgetRemoved } from '@folkmoot/feeds/import'
+import { indexAnew } from '@folkmoot/feeds/import'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { type Db, type MongoClient, ObjectId } from 'mongodb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -47,7 +47,7 @@ describe('undoImport', () => {
 		const member = await seedUser(db)
 		const tea = await seedCommunity(db)
 		await seedComment(db, member, await seedPost(db, member, tea))
-		await forgetRemoved({ db }) // indexes what was there
+		await indexAnew({ db }) // indexes what was there
 		const before = await everything()
 		await importAll()
 		expect(await words()).toContain('spelt')

@@ -1,6 +1,6 @@
 import { importedUserIds, recountImportedUsers, undoImportedUsers } from '@folkmoot/account/import'
 import { removeIdleMembers, removeMembers, undoImportedCommunities } from '@folkmoot/community/import'
-import { forgetRemoved } from '@folkmoot/feeds/import'
+import { startForgetting } from '@folkmoot/feeds/import'
 import { undoImportedAddresses, undoImportedPosts } from '@folkmoot/post/import'
 import type { ImportedRange } from '@folkmoot/service-kit/mongodb/imported-range'
 import type { ImportOptions } from './import-file.ts'
@@ -35,16 +35,23 @@ export async function undoImport(
 	const { prefix, run } = range
 	if (!isRecorded) await recordImport(deps, prefix.replace(/:$/, ''), 'undo_import')
 	say('Removing posts …')
-	const posts = await undoImportedPosts(deps, range, (done) => {
-		onPosts(done)
-		if (done % sayEvery === 0) say(`  ${done.toLocaleString('en-GB')} posts`)
+	const forget = startForgetting(deps)
+	const posts = await undoImportedPosts(deps, range, {
+		onProgress: (done) => {
+			onPosts(done)
+			if (done % sayEvery === 0) say(`  ${done.toLocaleString('en-GB')} posts`)
+		},
+		beforeRemoval: { posts: forget.posts, comments: (ids) => forget.items('comment', ids) },
 	})
-	const users = await undoImportedUsers(deps, range, (ids) => removeMembers(deps, ids))
+	const users = await undoImportedUsers(deps, range, async (ids) => {
+		await forget.items('user', ids)
+		await removeMembers(deps, ids)
+	})
 	if (run !== null) await leaveToOthers(deps, prefix)
-	const communities = await undoImportedCommunities(deps, range)
+	const communities = await undoImportedCommunities(deps, range, (ids) => forget.items('community', ids))
 	await undoImportedAddresses(deps, prefix, communities)
-	say('Indexing what is left …')
-	await forgetRemoved(deps)
+	say('Removing words from search …')
+	await forget.end()
 	return { posts, users, communities: communities.length }
 }
 

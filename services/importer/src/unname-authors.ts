@@ -1,5 +1,5 @@
 import { countImportedUsers, unnameImportedUsers } from '@folkmoot/account/import'
-import { forgetRemoved } from '@folkmoot/feeds/import'
+import { indexAnew } from '@folkmoot/feeds/import'
 import { renameAuthors } from '@folkmoot/post/import'
 import { recordImport } from './record-import.ts'
 import type { Run } from './run.ts'
@@ -33,7 +33,7 @@ export async function unnameAuthors(
 		onUsers(done)
 	}
 	// Search must not find them by their names.
-	await forgetRemoved(deps)
+	await indexAnew(deps)
 	return done
 }
 

@@ -26,7 +26,7 @@ import { rewriteLinksOf } from './imports/rewrite-imported.ts'
 import type { OldPlace } from './imports/rewrite-links.ts'
 import { takeOver } from './imports/run-store.ts'
 import { undoComments } from './imports/undo-comments.ts'
-import { type Undone, undoPosts } from './imports/undo-posts.ts'
+import { type Undone, type UndoOptions, undoPosts } from './imports/undo-posts.ts'
 import { removeGoneAddresses, removeTracesOfGonePosts } from './imports/undo-store.ts'
 import { validateComment, validatePlace, validatePost } from './imports/validate-rows.ts'
 import { withKnownNames } from './mentions/with-known-names.ts'
@@ -153,13 +153,9 @@ export function rewriteImportedLinks(
  * somebody else has commented, or that was reported or saved, is kept whole, and so is a comment that was answered. A repeated call
  * goes on where one was killed.
  */
-export async function undoImportedPosts(
-	deps: ImportDeps,
-	range: ImportedRange,
-	onProgress: (done: number) => void = () => {},
-): Promise<Undone> {
-	const undone = await undoPosts(deps.db, range, onProgress)
-	if (range.run !== null) await undoComments(deps, { ...range, run: range.run })
+export async function undoImportedPosts(deps: ImportDeps, range: ImportedRange, options: UndoOptions = {}): Promise<Undone> {
+	const undone = await undoPosts(deps.db, range, options)
+	if (range.run !== null) await undoComments(deps, { ...range, run: range.run }, options)
 	await removeTracesOfGonePosts(deps.db, range.run)
 	return undone
 }

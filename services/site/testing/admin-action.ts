@@ -20,4 +20,7 @@ export interface AdminAction {
 	prepare: (db: Db, admin: Viewer) => Promise<Prepared>
 }
 
+/** Of the admin who acts. */
+export const adminPassword = 'a long word for an admin'
+
 export const json = (value: unknown) => JSON.stringify(value)

@@ -4,12 +4,11 @@ import type { ContentRemovalRecord } from '@folkmoot/post-contract/removal-recor
 import type { Viewer } from '@folkmoot/service-kit/viewer'
 import { type Db, ObjectId } from 'mongodb'
 import { hashPassword } from '../../account/src/passwords/password-hash.ts'
-import { type AdminAction, json } from './admin-action.ts'
+import { type AdminAction, json, adminPassword as password } from './admin-action.ts'
 import { importActions } from './import-actions.ts'
 import { moderationActions } from './moderation-actions.ts'
 import { signInActions } from './sign-in-actions.ts'
 
-const password = 'a long word for an admin'
 let hash: Promise<string> | null = null
 
 /** An admin with a password. */

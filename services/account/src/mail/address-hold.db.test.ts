@@ -106,6 +106,24 @@ describe('whoever changes the address at an open session', () => {
 	})
 })
 
+it('the holds of all accounts with an address are read at once, then that of each whose mail is sent', async () => {
+	const { db } = service.deps
+	const shared = 'family@pond.example'
+	for (let n = 0; n < 3; n++) await seedVictim(shared)
+	await (await seedVictim(shared)).take('thief6@evil.example')
+	await seedUser(db, { email: shared, emailConfirmed: { address: shared, at: new Date() }, passwordHash, bannedAt: new Date() })
+	await db.command({ profile: 2 })
+	expect((await ask(service, askPasswordReset, { body: { name: shared } }, { ip: freshIp() })).status).toBe(200)
+	await noJobs()
+	await db.command({ profile: 0 })
+	const profile = db.collection<{ ns: string; planSummary?: string; command: { filter?: { _id?: unknown } } }>('system.profile')
+	const reads = await profile.find({ ns: addressHolds(db).namespace, op: 'query' }).toArray()
+	await profile.drop()
+	expect(resetsAt(shared)).toHaveLength(4)
+	expect(reads.filter(({ command }) => command.filter?._id)).toHaveLength(1 + 4)
+	expect(reads.map(({ planSummary }) => planSummary).join()).not.toContain('COLLSCAN')
+})
+
 describe('the member’s own new address', () => {
 	it('counts after seven days, and the one before it no longer', async () => {
 		const { user, forget, take } = await seedVictim('week@pond.example')

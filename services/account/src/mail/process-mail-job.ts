@@ -13,7 +13,7 @@ import type { MailJob } from './mail-job.ts'
 import { passwordResetMail, securityMail, verificationMail } from './mail-texts.ts'
 import { createMailToken } from './mail-token-store.ts'
 import type { SendMail } from './mailer.ts'
-import { resetAddressOf } from './reset-address.ts'
+import { resetAddressOf, withResetAddress } from './reset-address.ts'
 
 /** Rate limit: mails of one kind per account and hour, however often they are requested. */
 const mailsPerHour = 5
@@ -38,9 +38,9 @@ async function findOwners({ db, client, now }: Deps, job: TakenJob<MailJob>, mai
 		name.includes('@') && !name.startsWith('@')
 			? [...(await findByConfirmedEmail(db, name)), ...(await findByHeldEmail(db, name, now()))]
 			: [await findByName(db, name.replace(/^@/, ''))]
-	const owners = new Map<string, UserRecord>()
-	for (const user of candidates) if (user && (await resetAddressOf(db, user, { now: now() })) !== null) owners.set(String(user._id), user)
-	const jobs = [...owners.values()].map(({ _id: userId }) => {
+	const each = new Map(candidates.flatMap((user) => (user ? [[user._id.toHexString(), user]] : [])))
+	const owners = await withResetAddress(db, [...each.values()], { now: now() })
+	const jobs = owners.map(({ _id: userId }) => {
 		return { payload: { kind: 'reset' as const, userId, site: mail.site, language: mail.language } }
 	})
 	await transact(client, async (tx) => {

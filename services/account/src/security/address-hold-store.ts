@@ -17,6 +17,19 @@ export function findAddressHold(db: Db, userId: ObjectId, { now, tx }: { now: Da
 	return addressHolds(db).findOne({ _id: userId, expiresAt: { $gt: now } }, sessionOptions(tx))
 }
 
+/** The holds of these accounts that have not ended, by the id of the account as hex. */
+export async function findAddressHolds(
+	db: Db,
+	userIds: readonly ObjectId[],
+	{ now, tx }: { now: Date; tx?: Tx },
+): Promise<Map<string, AddressHoldRecord>> {
+	if (userIds.length === 0) return new Map()
+	const found = await addressHolds(db)
+		.find({ _id: { $in: [...userIds] }, expiresAt: { $gt: now } }, sessionOptions(tx))
+		.toArray()
+	return new Map(found.map((hold) => [hold._id.toHexString(), hold]))
+}
+
 /** The accounts that had confirmed this address until lately. */
 export async function findHeldAccounts(db: Db, address: string, now: Date): Promise<ObjectId[]> {
 	const held = { address: address.toLowerCase(), expiresAt: { $gt: now } }

@@ -7,7 +7,8 @@ import type { Deps, HandlerInput } from '@folkmoot/service-kit/context'
 import { badField, fail } from '@folkmoot/service-kit/failure'
 import { recordAdminAction } from '@folkmoot/service-kit/writes/audit-log'
 import type { ObjectId } from 'mongodb'
-import { findByName } from '../accounts/account-store.ts'
+import { findByName, findOwn } from '../accounts/account-store.ts'
+import { requirePassword } from '../security/require-password.ts'
 import { issuerProblem } from './issuer-network.ts'
 import { presentSettings } from './present-settings.ts'
 import { newIssuerId, readSignInSettings, sealSecret, storeSignInSettings } from './settings-store.ts'
@@ -18,6 +19,7 @@ type Add = typeof endpoints.addIssuer
 type ChangeIssuer = typeof endpoints.changeIssuer
 type Remove = typeof endpoints.removeIssuer
 type AnyInput = Pick<HandlerInput<Change>, 'tx' | 'origin' | 'now' | 'viewer'>
+type Asked = Pick<HandlerInput<Remove>, 'tx' | 'now' | 'viewer' | 'session' | 'ip' | 'body'>
 
 /** Upper bound: login forms show them all. */
 const issuersMax = 10
@@ -30,6 +32,7 @@ export async function getSignInSettings(input: HandlerInput<Get>, deps: Deps): P
 export async function changeSignInSettings(input: HandlerInput<Change>, deps: Deps): Promise<Answer<Change>> {
 	const { body, tx } = input
 	const { onlyIssuers, emergencyAdmin } = body
+	await requireOwnPassword(input, deps)
 	const settings = await readSignInSettings(deps.db, tx)
 	const emergencyAdminId = emergencyAdmin ? await requireEmergencyAdmin(deps.db, emergencyAdmin, tx) : null
 	return save({ ...settings, onlyIssuers, emergencyAdminId }, { onlyIssuers, emergencyAdmin: emergencyAdmin || null }, input, deps)
@@ -44,7 +47,8 @@ async function requireEmergencyAdmin(db: Deps['db'], username: string, tx: AnyIn
 }
 
 export async function addIssuer(input: HandlerInput<Add>, deps: Deps): Promise<Answer<Add>> {
-	const { clientSecret = '', ...fields } = input.body
+	const { clientSecret = '', password: _password, ...fields } = input.body
+	await requireOwnPassword(input, deps)
 	const settings = await readSignInSettings(deps.db, input.tx)
 	if (settings.issuers.length >= issuersMax)
 		throw fail('max_limit_reached', { message: `You can have up to ${issuersMax} identity providers. Remove one first.` })
@@ -55,9 +59,10 @@ export async function addIssuer(input: HandlerInput<Add>, deps: Deps): Promise<A
 }
 
 export async function changeIssuer(input: HandlerInput<ChangeIssuer>, deps: Deps): Promise<Answer<ChangeIssuer>> {
-	const { clientSecret, ...fields } = input.body
+	const { clientSecret, password: _password, ...fields } = input.body
 	const settings = await readSignInSettings(deps.db, input.tx)
 	const before = requireListed(settings, input.params.issuerId)
+	await requireOwnPassword(input, deps)
 	const others = settings.issuers.filter((issuer) => issuer !== before)
 	requireUsable(fields, { issuers: others }, deps)
 	// The secret of one issuer is never sent to another.
@@ -73,8 +78,14 @@ export async function changeIssuer(input: HandlerInput<ChangeIssuer>, deps: Deps
 export async function removeIssuer(input: HandlerInput<Remove>, deps: Deps): Promise<Answer<Remove>> {
 	const settings = await readSignInSettings(deps.db, input.tx)
 	const removed = requireListed(settings, input.params.issuerId)
+	await requireOwnPassword(input, deps)
 	const issuers = settings.issuers.filter((issuer) => issuer !== removed)
 	return save({ ...settings, issuers }, { removedIssuer: removed.label, issuer: removed.issuer }, input, deps)
+}
+
+/** Whoever has an admin's open session, but not the password, adds no way in of their own (rule accounts-15). */
+async function requireOwnPassword({ body, viewer, session, ip, now, tx }: Asked, deps: Deps): Promise<void> {
+	await requirePassword(deps, await findOwn(deps.db, viewer.id, tx), { password: body.password, session, ip, now })
 }
 
 function requireListed({ issuers }: SignInSettingsRecord, id: string): IssuerRecord {

@@ -1,16 +1,18 @@
 import { deleteUser, getInitial, logIn, signUp } from '@folkmoot/account-contract/account-endpoints'
+import type { SessionRecord } from '@folkmoot/account-contract/account-records'
 import * as signIn from '@folkmoot/account-contract/sign-in-endpoints'
 import * as endpoints from '@folkmoot/account-contract/sign-in-settings-endpoints'
 import { seedUser } from '@folkmoot/content-kit/testing/seed'
 import { ask } from '@folkmoot/service-kit/testing/ask'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { origin, redirectUri, type SignInTestBed, startSignInTestBed } from '../../testing/sign-in-test-bed.ts'
+import { seedSession } from '../../testing/push-test-bed.ts'
+import { adminPassword, origin, redirectUri, type SignInTestBed, startSignInTestBed } from '../../testing/sign-in-test-bed.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { signInSettings } from './collections.ts'
 import { unsealSecret } from './settings-store.ts'
 
 let bed: SignInTestBed
-const password = 'wide green marsh'
+const password = adminPassword
 beforeAll(async () => {
 	bed = await startSignInTestBed()
 })
@@ -19,11 +21,18 @@ afterAll(() => bed.stop())
 const example = { issuer: 'https://id.example', clientId: 'folkmoot', label: 'Example', clientSecret: 'very secret' }
 const asAdmin = () => ({ as: bed.admin, origin })
 const add = (body: Parameters<SignInTestBed['addIssuer']>[0]) =>
-	ask(bed.service, endpoints.addIssuer, { body: { ...example, ...body } }, asAdmin())
+	ask(bed.service, endpoints.addIssuer, { body: { ...example, password, ...body } }, asAdmin())
 const change = (issuerId: string, body: object) =>
-	ask(bed.service, endpoints.changeIssuer, { params: { issuerId }, body: { ...example, clientSecret: undefined, ...body } }, asAdmin())
-const setOnly = (body: { onlyIssuers: boolean; emergencyAdmin: string | null }) =>
-	ask(bed.service, endpoints.changeSignInSettings, { body }, asAdmin())
+	ask(
+		bed.service,
+		endpoints.changeIssuer,
+		{ params: { issuerId }, body: { ...example, clientSecret: undefined, password, ...body } },
+		asAdmin(),
+	)
+const setOnly = (body: { onlyIssuers: boolean; emergencyAdmin: string | null; password?: string }) =>
+	ask(bed.service, endpoints.changeSignInSettings, { body: { password, ...body } }, asAdmin())
+const remove = (issuerId: string, body: object = { password }) =>
+	ask(bed.service, endpoints.removeIssuer, { params: { issuerId }, body }, asAdmin())
 const stored = async () => (await signInSettings(bed.service.deps.db).findOne({ _id: 'site' }))?.issuers ?? []
 
 describe('the settings of sign-in', () => {
@@ -32,6 +41,53 @@ describe('the settings of sign-in', () => {
 		expect((await ask(bed.service, endpoints.getSignInSettings, {}, {})).status).toBe(401)
 		expect((await ask(bed.service, endpoints.getSignInSettings, {}, { as: viewer })).failure?.code).toBe('not_admin')
 		expect((await ask(bed.service, endpoints.addIssuer, { body: example }, { as: viewer })).failure?.code).toBe('not_admin')
+	})
+
+	it('need the password to be changed, from whoever uses an open session', async () => {
+		const id = await bed.addIssuer({ issuer: 'https://first.example' })
+		const before = await stored()
+		const changes = [
+			(tried: object) => add({ ...example, issuer: 'https://attacker.example', ...tried }),
+			(tried: object) => change(id, { issuer: 'https://first.example', label: 'Other', ...tried }),
+			(tried: object) => setOnly({ onlyIssuers: false, emergencyAdmin: null, ...tried }),
+			(tried: object) => remove(id, tried),
+		]
+		for (const make of changes) {
+			const refused = (message: string) => ({ status: 403, code: 'wrong_password', fields: { password: message } })
+			expect((await make({ password: undefined })).failure).toMatchObject(refused('Password cannot be empty.'))
+			expect((await make({ password: 'a guess' })).failure).toMatchObject(refused('Invalid password'))
+		}
+		const unknown = await remove('0'.repeat(24), { password: 'a guess' })
+		expect(unknown.failure).toMatchObject({ status: 404, code: 'issuer_not_found' })
+		expect(await stored()).toEqual(before)
+		expect(await bed.service.deps.db.collection('auditLog').countDocuments({})).toBe(1)
+		for (const make of changes) expect((await make({ password })).status).toBeLessThan(300)
+		await signInSettings(bed.service.deps.db).deleteMany({})
+		await bed.service.deps.db.collection('auditLog').deleteMany({})
+	})
+
+	it('need a fresh login at the provider from an admin without a password', async () => {
+		const { db } = bed.service.deps
+		const { _id, viewer } = await seedUser(db, { isAdmin: true })
+		const session = await seedSession(bed.service, _id)
+		const addAs = () => ask(bed.service, endpoints.addIssuer, { body: { ...example, password } }, { as: viewer, origin, session })
+		expect((await addAs()).failure).toMatchObject({ status: 403, code: 'confirm_first' })
+		await db.collection<SessionRecord>('sessions').updateOne({ _id: session }, { $set: { confirmedAt: new Date() } })
+		expect((await addAs()).status).toBe(201)
+		await signInSettings(db).deleteMany({})
+		await db.collection('auditLog').deleteMany({})
+	})
+
+	it('count wrong passwords as attempts to log in', async () => {
+		const ip = '192.0.2.44'
+		const { viewer: as } = await seedUser(bed.service.deps.db, { isAdmin: true, passwordHash: await hashPassword(password) })
+		const tries: (string | undefined)[] = []
+		for (let n = 0; n < 30 && tries.at(-1) !== 'rate_limited'; n++) {
+			const body = { onlyIssuers: false, emergencyAdmin: null, password: 'a guess' }
+			tries.push((await ask(bed.service, endpoints.changeSignInSettings, { body }, { as, origin, ip })).failure?.code)
+		}
+		expect(tries.at(0)).toBe('wrong_password')
+		expect(tries.at(-1)).toBe('rate_limited')
 	})
 
 	it.each([
@@ -84,8 +140,9 @@ describe('“only this way”', () => {
 		const { db } = bed.service.deps
 		await seedUser(db, { username: 'Keeper', isAdmin: true, passwordHash: await hashPassword(password) })
 		await seedUser(db, { username: 'Member_A', passwordHash: await hashPassword(password) })
+		const { username: passwordless } = await seedUser(db, { isAdmin: true })
 		const refused = { status: 400, fields: { emergencyAdmin: expect.any(String) } }
-		for (const emergencyAdmin of [null, '', 'nobody_here', 'Member_A', bed.admin.username])
+		for (const emergencyAdmin of [null, '', 'nobody_here', 'Member_A', passwordless])
 			expect((await setOnly({ onlyIssuers: true, emergencyAdmin })).failure).toMatchObject(refused)
 		expect((await setOnly({ onlyIssuers: true, emergencyAdmin: 'keeper' })).failure).toMatchObject({ status: 409, code: 'conflict' })
 		const [issuer] = await stored()
@@ -95,7 +152,7 @@ describe('“only this way”', () => {
 			emergencyAdmin: 'Keeper',
 		})
 		expect((await change(issuer?._id.toHexString() ?? '', { isOn: false })).failure).toMatchObject({ code: 'conflict' })
-		const removed = await ask(bed.service, endpoints.removeIssuer, { params: { issuerId: issuer?._id.toHexString() ?? '' } }, asAdmin())
+		const removed = await remove(issuer?._id.toHexString() ?? '')
 		expect(removed.failure).toMatchObject({ code: 'conflict' })
 	})
 
@@ -120,6 +177,6 @@ it('tells every page whether there is a provider that is on', async () => {
 	expect(await isOn()).toBeUndefined()
 	const { reply } = await add({ ...example, issuer: 'https://on.example' })
 	expect(await isOn()).toBe(true)
-	await ask(bed.service, endpoints.removeIssuer, { params: { issuerId: reply.issuers[0]?.id ?? '' } }, asAdmin())
+	await remove(reply.issuers[0]?.id ?? '')
 	expect(await isOn()).toBeUndefined()
 })

@@ -77,6 +77,8 @@ export const search = defineEndpoint({
 		/** Set if nothing was searched for, because the query has only stop words. */
 		onlyCommonWords: z.literal(true).optional(),
 		near: nearWordsSchema.optional(),
+		/** Set if the time was up before all was read (rule search-9): there may be more results, and more than `counts` says. */
+		incomplete: z.literal(true).optional(),
 	}),
 	codes: {
 		'query.type': 'invalid_content_type',

@@ -1,10 +1,8 @@
 import { limits } from '@folkmoot/contract-kit/limits'
-import { inBatches } from '@folkmoot/service-kit/following/in-batches'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
 import { type ClientSession, type Db, ObjectId } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 
-const batchSize = 1_000
 type Tx = ClientSession | undefined
 
 /** The ObjectId of a post, by its public id or its ObjectId; null if there is none. */
@@ -27,15 +25,9 @@ export async function hide(db: Db, userId: string, postId: ObjectId, { tx, now }
 	if (tooMany.length > 0) await hiddenPosts.deleteMany({ _id: { $in: tooMany.map(({ _id }) => _id) } }, sessionOptions(tx))
 }
 
-/** Forgets which posts that are gone members have hidden. */
-export async function forgetHiddenPosts(db: Db): Promise<void> {
-	const { hiddenPosts, posts } = feedCollections(db)
-	for await (const batch of inBatches(hiddenPosts.find(), batchSize)) {
-		const there = await posts.distinct('_id', { _id: { $in: batch.map(({ postId }) => postId) } })
-		const kept = new Set(there.map((id) => id.toHexString()))
-		const gone = batch.filter(({ postId }) => !kept.has(postId.toHexString())).map(({ _id }) => _id)
-		if (gone.length > 0) await hiddenPosts.deleteMany({ _id: { $in: gone } })
-	}
+/** Forgets who has hidden these posts. */
+export async function forgetHiddenPosts(db: Db, postIds: readonly ObjectId[]): Promise<void> {
+	await feedCollections(db).hiddenPosts.deleteMany({ postId: { $in: [...postIds] } })
 }
 
 export async function unhide(db: Db, userId: string, postId: ObjectId, tx: Tx): Promise<void> {

@@ -45,6 +45,12 @@ export async function* importedIdsOf(
 	for await (const batch of inBatches(found.project<{ _id: ObjectId }>({ _id: 1 }), size)) yield batch.map(({ _id }) => _id)
 }
 
+/** The ids of the comments on these posts, in batches of `size`. */
+export async function* commentIdsOf(db: Db, postIds: readonly ObjectId[], size: number): AsyncGenerator<ObjectId[]> {
+	const found = feedCollections(db).comments.find({ postId: { $in: [...postIds] } })
+	for await (const batch of inBatches(found.project<{ _id: ObjectId }>({ _id: 1 }), size)) yield batch.map(({ _id }) => _id)
+}
+
 /** How many records importedIdsOf goes through. */
 export async function countImported(db: Db, prefix: string): Promise<number> {
 	const counts = (['post', 'comment', 'user'] as const).map((kind) =>

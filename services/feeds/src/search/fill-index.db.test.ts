@@ -47,7 +47,7 @@ it('answers from the earlier index until this one is filled, in steps that anoth
 	const terms = (await import('./search-terms.ts')).parseSearchTerms('quince')
 	const needs = (await import('./needs.ts')).needsOf(terms)
 	const query = { kind, terms, needs, communityId: null, authorId: null, from: null, until: null, sort: 'best' as const, limit: 500 }
-	expect(await index.find(query)).toHaveLength(500)
+	expect((await index.find(query)).hits).toHaveLength(500)
 	expect(await index.suggest(kind, 'quin', 10)).toHaveLength(10)
 	expect(await db.collection('searchTexts').countDocuments({ kind })).toBe(0)
 
@@ -56,7 +56,7 @@ it('answers from the earlier index until this one is filled, in steps that anoth
 	for (let state = await fillBatch(deps); state; state = await fillBatch(deps)) {
 		steps.push(state.done)
 		expect(await readFilling(db)).toEqual(state)
-		expect((await index.find(query)).length).toBe(500)
+		expect((await index.find(query)).hits.length).toBe(500)
 		// Meanwhile a post changes: both indexes have it.
 		if (state.kind === 'post' && state.done === 502) await index.remove({ ids: [posts[0]?._id ?? never()] }, {})
 	}
@@ -64,7 +64,7 @@ it('answers from the earlier index until this one is filled, in steps that anoth
 	expect([await isFilled(db), await readFilling(db), await hasEarlierIndex(db)]).toEqual([true, null, true])
 	const texts = await db.collection('searchTexts').find({ kind }).toArray()
 	expect(texts).toHaveLength(1_099)
-	expect((await index.find(query)).every(({ language }) => language !== undefined)).toBe(true)
+	expect((await index.find(query)).hits.every(({ language }) => language !== undefined)).toBe(true)
 })
 
 it('removes the earlier index a day later', async () => {

@@ -1,7 +1,7 @@
 import type { NearWords } from '@folkmoot/feeds-contract/search-endpoints'
 import type { Db } from 'mongodb'
 import { type Needs, needsOf } from './needs.ts'
-import type { SearchHit } from './search-index.ts'
+import type { SearchHit, SearchHits } from './search-index.ts'
 import type { SearchTerms } from './search-terms.ts'
 import { tokensOf } from './text/tokens.ts'
 import { type KnownWord, readWords } from './vocabulary/word-reader.ts'
@@ -14,8 +14,7 @@ type Reach = (typeof searchReaches)[number]
 /** With fewer hits than these the search goes on. */
 const enough = { exact: 10, wide: 3 }
 
-export interface Found {
-	hits: SearchHit[]
+export interface Found extends SearchHits {
 	needs: Needs
 	reach: Reach
 	/** Set on the first page if words near to those of the query were found. */
@@ -30,18 +29,21 @@ interface Asked {
 	only: Reach | null
 }
 
-type Find = (needs: Needs) => Promise<SearchHit[]>
+type Find = (needs: Needs) => Promise<SearchHits>
 
-/** Finds exactly what was asked for, and with few hits also what is like it: each step finds all that the one before did. */
+/**
+ * Finds exactly what was asked for, and with few hits also what is like it: each step finds all that the one before did. What could
+ * not be read in time is no reason to go on, as nobody knows that the hits are few.
+ */
 export async function findAsFarAsNeeded(db: Db, { terms, text, only }: Asked, find: Find): Promise<Found> {
 	const counts = await countWords(db, terms)
 	const exact = await attempt({ reach: 'exact', needs: needsOf(terms, { counts }), only, find })
-	if (only === 'exact' || exact.hits.length >= enough.exact || terms.words.length === 0) return exact
+	if (only === 'exact' || exact.isCutShort || exact.hits.length >= enough.exact || terms.words.length === 0) return exact
 	const additions = await widenTerms(db, terms)
 	const wide = await attempt({ reach: 'wide', needs: needsOf(terms, { isLoose: true, additions, counts }), only, find })
-	if (only === 'wide' || wide.hits.length >= enough.wide) return wide
+	if (only === 'wide' || wide.isCutShort || wide.hits.length >= enough.wide) return wide
 	const { additions: nearer, near } = await approachTerms(db, terms, additions)
-	if (![...near.values()].some((words) => words.length > 0)) return only ? { ...wide, hits: await find(wide.needs) } : wide
+	if (![...near.values()].some((words) => words.length > 0)) return only ? { ...wide, ...(await find(wide.needs)) } : wide
 	const last = await attempt({ reach: 'near', needs: needsOf(terms, { isLoose: true, additions: nearer, counts }), only, find })
 	const before = new Set(wide.hits.map(({ _id }) => _id.toHexString()))
 	const shown = nearText(
@@ -62,7 +64,8 @@ async function countWords(db: Db, { words, phrases }: SearchTerms): Promise<Read
 
 /** A step that is only on the way to that of the first page is not made. */
 async function attempt({ reach, needs, only, find }: Pick<Found, 'reach' | 'needs'> & { only: Reach | null; find: Find }): Promise<Found> {
-	return { reach, needs, near: null, hits: only === null || only === reach ? await find(needs) : [] }
+	const found = only === null || only === reach ? await find(needs) : { hits: [], isCutShort: false }
+	return { reach, needs, near: null, ...found }
 }
 
 /** The query with the words that these texts have instead of its own; null if none has one. */

@@ -64,7 +64,11 @@ function conditionsOf({ needs, pattern }: WordNeeds, mark: string): Condition[] 
 	return [...conditions, { filter: { flat: { $regex: pattern } }, count: Number.POSITIVE_INFINITY, isByTime: false }]
 }
 
+/** No text has it. MongoDB turns an `$in` of one value into an equality, and looks up that before any `$in`, whatever their order. */
+const noTerm = ''
+
 function termsOfNeed({ terms, startsWith }: Need, mark: string): (string | RegExp)[] {
 	const exact = terms.map((term) => mark + term)
-	return startsWith === undefined ? exact : [...exact, new RegExp(`^${mark}${escapePattern(startsWith)}`, 'u')]
+	if (startsWith !== undefined) return [...exact, new RegExp(`^${mark}${escapePattern(startsWith)}`, 'u')]
+	return exact.length === 1 ? [...exact, noTerm] : exact
 }

@@ -50,6 +50,12 @@ export type SearchHit = Pick<SearchDocument, '_id' | 'kind' | 'communityId' | 'a
 	matched: readonly string[]
 }
 
+export interface SearchHits {
+	hits: SearchHit[]
+	/** The time was up before all was read: there may be more. */
+	isCutShort: boolean
+}
+
 /** Removes documents by id, by the post they belong to, or those put before a time. */
 export type SearchRemoval = { ids: readonly ObjectId[] } | { postIds: readonly ObjectId[] } | { putBefore: Date }
 
@@ -61,8 +67,11 @@ export interface SearchIndex {
 	remove: (which: SearchRemoval, options: { tx?: ClientSession | undefined }) => Promise<void>
 	/** Makes these documents those of another author. */
 	reassign: (ids: readonly ObjectId[], authorId: ObjectId, options: { tx: ClientSession }) => Promise<void>
-	/** By the sort, then by id, later ones first. With too many matches: the newest, and for the best those with a word in the title. */
-	find: (query: SearchQuery) => Promise<SearchHit[]>
+	/**
+	 * By the sort, then by id, later ones first. With too many matches, or where the time is up: the newest, and for the best those
+	 * with the words in the title.
+	 */
+	find: (query: SearchQuery) => Promise<SearchHits>
 	/** Documents whose title has these words; the last word is a prefix. Unordered. */
 	suggest: (kind: SearchKind, text: string, limit: number) => Promise<SearchHit[]>
 }

@@ -2,8 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { SearchTextRecord } from '@folkmoot/feeds-contract/feed-records'
 import { duplicatesIn } from '@folkmoot/service-kit/mongodb/duplicate-key'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
-import { type Db, type Document, type Filter, MongoServerError } from 'mongodb'
+import type { Db, Document, Filter } from 'mongodb'
 import { feedCollections } from '../collections.ts'
+import { type InTime, readGrowing, readInTime, searchTimeLimit } from './in-time-reader.ts'
 import type { Needs } from './needs.ts'
 import { scoreOf } from './score.ts'
 import { filterOf } from './search-filter.ts'
@@ -19,10 +20,7 @@ const newestMax = 500
 const inTitleMax = 500
 /** Of matches that the index does not have by time, as of a single Chinese character: that many are sorted. */
 const sortedMax = 20_000
-/** Long enough for a busy machine: what is not read in time is not found. */
-const findTimeoutMs = 1_000
-/** Small enough that the first ones come in time however many match. */
-const batchSize = 50
+const batchSizeOfTerm = 50
 const suggestTimeoutMs = 800
 const suggestBatchSize = 30
 
@@ -54,12 +52,15 @@ export function mongoSearchIndex(db: Db): SearchIndex {
 			void (await searchTexts.updateMany({ _id: { $in: [...ids] } }, { $set: { authorId } }, sessionOptions(tx))),
 		find: async (query) => {
 			const newest = await read(db, query, { mark: '', limit: newestMax })
-			const all =
-				query.sort === 'newest' || newest.length < newestMax
-					? newest
-					: [...newest, ...(await read(db, query, { mark: titleMark, limit: inTitleMax }))]
-			const hits = [...new Map(all.map((hit) => [hit._id.toHexString(), hit])).values()].map((found) => hitOf(found, query.needs))
-			return query.sort === 'newest' ? hits.slice(0, query.limit) : hits.sort(byScore).slice(0, query.limit)
+			const { sort, needs, limit } = query
+			const isAll = newest.found.length < newestMax && !newest.isCutShort
+			const inTitle = sort === 'newest' || isAll ? null : await read(db, query, { mark: titleMark, limit: inTitleMax })
+			const all = [...newest.found, ...(inTitle?.found ?? [])]
+			const hits = [...new Map(all.map((hit) => [hit._id.toHexString(), hit])).values()].map((found) => hitOf(found, needs))
+			return {
+				hits: (sort === 'newest' ? hits : hits.sort(byScore)).slice(0, limit),
+				isCutShort: newest.isCutShort || inTitle?.isCutShort === true,
+			}
 		},
 		suggest: async (kind, text, limit) => {
 			const filter = suggestFilter(text)
@@ -69,7 +70,7 @@ export function mongoSearchIndex(db: Db): SearchIndex {
 				.project<Omit<SearchHit, 'score' | 'language' | 'matched'>>(fields)
 				.limit(limit)
 				.batchSize(suggestBatchSize)
-			return (await readInTime(cursor)).map((hit) => ({ ...hit, score: 0, language: '', matched: [] }))
+			return (await readInTime(cursor)).found.map((hit) => ({ ...hit, score: 0, language: '', matched: [] }))
 		},
 	}
 }
@@ -95,27 +96,26 @@ function removalFilter(which: SearchRemoval): Filter<SearchTextRecord> {
 }
 
 /** The newest matches; `mark` for the words in the title only. */
-async function read(db: Db, query: SearchQuery, { mark, limit }: { mark: string; limit: number }): Promise<Found[]> {
+async function read(db: Db, query: SearchQuery, { mark, limit }: { mark: string; limit: number }): Promise<InTime<Found>> {
 	const { searchTexts } = feedCollections(db)
 	const { hint, entry, isByTime } = await findWay(db, query, mark)
 	const filter = filterOf(query, mark, entry)
 	const wanted = { ...fields, language: 1, size: 1, ...computedFields(query.needs) }
-	const options = { maxTimeMS: findTimeoutMs, hint, batchSize }
-	if (isByTime) return readInTime(searchTexts.find(filter, options).project<Found>(wanted).sort({ at: -1 }).limit(limit))
+	const maxTimeMS = searchTimeLimit(db)
+	if (isByTime) {
+		const batchSize = isOneTerm(query) ? batchSizeOfTerm : 1
+		const find = { find: searchTexts.collectionName, filter, projection: wanted, sort: { at: -1 }, limit }
+		return readGrowing<Found>(db, { ...find, hint, maxTimeMS, batchSize })
+	}
 	// To be sorted they must all be read before the first is found.
 	const newest = [{ $limit: sortedMax }, { $sort: { at: -1 } }, { $limit: limit }, { $project: wanted }]
-	return readInTime(searchTexts.aggregate<Found>([{ $match: filter }, ...newest], options))
+	return readInTime(searchTexts.aggregate<Found>([{ $match: filter }, ...newest], { maxTimeMS, hint }))
 }
 
-/** All that a cursor has; after a timeout those read so far. */
-async function readInTime<T>(cursor: AsyncIterable<T>): Promise<T[]> {
-	const found: T[] = []
-	try {
-		for await (const one of cursor) found.push(one)
-	} catch (error) {
-		if (!isTimeout(error)) throw error
-	}
-	return found
+/** What the index has next is a match: a batch is full at once. */
+function isOneTerm({ needs: { words, phrases, without }, communityId, authorId }: SearchQuery): boolean {
+	const [first, ...others] = [...words, ...phrases, ...without]
+	return !communityId && !authorId && others.length === 0 && first?.needs.length === 1 && first.pattern === undefined
 }
 
 function computedFields({ words, phrases, sideBySide }: Needs): Document {
@@ -134,9 +134,4 @@ function hitOf({ size, isSideBySide, ...hit }: Found, needs: Needs): SearchHit {
 /** By score, then by id: the order of pages. */
 function byScore(a: SearchHit, b: SearchHit): number {
 	return b.score - a.score || (a._id.toHexString() < b._id.toHexString() ? 1 : -1)
-}
-
-/** MaxTimeMSExpired, or more matches than MongoDB sorts in memory. */
-function isTimeout(error: unknown): boolean {
-	return error instanceof MongoServerError && (error.code === 50 || error.code === 292)
 }

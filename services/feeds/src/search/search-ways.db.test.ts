@@ -96,8 +96,14 @@ describe('the index that a search reads', () => {
 	it('is entered by the rarest piece of a word', async () => {
 		const query = queryOf('"水道路"')
 		const { hint, entry } = await findWay(db, query, '')
-		expect(filterOf(query)['$and']?.[0]).toEqual({ terms: { $in: ['水道'] } })
-		expect([hint, filterOf(query, '', entry)['$and']?.[0]]).toEqual(['terms', { terms: { $in: ['道路'] } }])
+		expect(filterOf(query)['$and']?.[0]).toEqual({ terms: { $in: ['水道', ''] } })
+		expect([hint, filterOf(query, '', entry)['$and']?.[0]]).toEqual(['terms', { terms: { $in: ['道路', ''] } }])
+	})
+
+	it('is entered by the rarest word also where another has one form only', async () => {
+		const filter = filterOf(queryOf('seldom 水道 usual'))
+		const { executionStats } = await texts().find(filter, { hint: 'terms' }).sort({ at: -1 }).explain('executionStats')
+		expect(executionStats.totalDocsExamined).toBe(count / 500)
 	})
 
 	it('is tried with few entries and no text, and not at all where there is only one', async () => {

@@ -18,7 +18,7 @@ import { markerOf } from './match-ranges.ts'
 import type { Needs } from './needs.ts'
 import { presentResults } from './present-results.ts'
 import { type Found, findAsFarAsNeeded, searchReaches } from './reach.ts'
-import type { SearchHit, SearchKind, SearchQuery } from './search-index.ts'
+import type { SearchHit, SearchHits, SearchKind, SearchQuery } from './search-index.ts'
 import { hasOnlyStopWords, isEmpty, parseSearchTerms } from './search-terms.ts'
 import { servingIndex } from './serving-index.ts'
 
@@ -49,7 +49,10 @@ export async function search({ query, viewer }: Input, { db }: Pick<Deps, 'db'>)
 	if (viewer) await waitForPendingEvents(db, viewer.id)
 	const scope = await findScope(db, query)
 	if (!scope) return nothing
-	const findVisible = async (needs: Needs) => filterVisibleHits(db, await findAll(db, scope, { terms, needs }), viewer)
+	const findVisible = async (needs: Needs) => {
+		const { hits, isCutShort } = await findAll(db, scope, { terms, needs })
+		return { hits: await filterVisibleHits(db, hits, viewer), isCutShort }
+	}
 	const found = await findAsFarAsNeeded(db, { terms, text: query.q, only: place?.[3] ?? null }, findVisible)
 	const wanted = new Set<SearchKind>(kindsOf[query.type])
 	const inOrder = found.hits.filter(({ kind }) => wanted.has(kind)).sort(byKey(query.sort))
@@ -60,6 +63,7 @@ export async function search({ query, viewer }: Input, { db }: Pick<Deps, 'db'>)
 		next: rest.length > page.length ? cursorOf(page.at(-1), query.sort, found) : null,
 		counts: countKinds(found.hits),
 		...(found.near ? { near: found.near } : {}),
+		...(found.isCutShort ? { incomplete: true } : {}),
 	}
 }
 
@@ -77,9 +81,10 @@ async function findScope(db: Db, query: Input['query']): Promise<Scope | null> {
 }
 
 /** Hits of all kinds, for the counts. */
-async function findAll(db: Db, { kinds, ...scope }: Scope, asked: Pick<SearchQuery, 'terms' | 'needs'>): Promise<SearchHit[]> {
+async function findAll(db: Db, { kinds, ...scope }: Scope, asked: Pick<SearchQuery, 'terms' | 'needs'>): Promise<SearchHits> {
 	const index = servingIndex(db)
-	return (await Promise.all(kinds.map((kind) => index.find({ kind, ...scope, ...asked, limit: hitsMax })))).flat()
+	const found = await Promise.all(kinds.map((kind) => index.find({ kind, ...scope, ...asked, limit: hitsMax })))
+	return { hits: found.flatMap(({ hits }) => hits), isCutShort: found.some(({ isCutShort }) => isCutShort) }
 }
 
 const keyOf = (hit: SearchHit, sort: SearchSort) => (sort === 'best' ? hit.score : hit.at.getTime())

@@ -51,18 +51,10 @@ export async function countImportedPosts(db: Db, prefix: string): Promise<number
 	return postCollections(db).posts.countDocuments({ importKey: prefixRange(prefix) }, { hint: 'importKey_1' })
 }
 
-/** Ids of the posts whose importKey begins with this, in order, `size` at a time. */
+/** Ids of the posts whose importKey begins with this, in order, at most `size` at a time. */
 export async function* importedPostIds(db: Db, { prefix, size }: { prefix: string; size: number }): AsyncGenerator<ObjectId[]> {
-	let batch: ObjectId[] = []
 	const posts = postCollections(db).posts.find({ importKey: prefixRange(prefix) }, { hint: 'importKey_1' })
-	for await (const { _id } of posts.project<{ _id: ObjectId }>({ _id: 1 })) {
-		batch.push(_id)
-		if (batch.length === size) {
-			yield batch
-			batch = []
-		}
-	}
-	if (batch.length > 0) yield batch
+	for await (const batch of inBatches(posts.project<{ _id: ObjectId }>({ _id: 1 }), size)) yield batch.map(({ _id }) => _id)
 }
 
 /** A text of an imported item. */

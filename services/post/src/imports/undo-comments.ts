@@ -4,6 +4,7 @@ import { type ImportedRange, ofImport, undoneRun } from '@folkmoot/service-kit/m
 import type { Db, MongoClient, ObjectId } from 'mongodb'
 import { postCollections } from '../collections.ts'
 import { recountThreads } from './recount-store.ts'
+import type { UndoOptions } from './undo-posts.ts'
 import { claimantsOf, savedOrReportedPosts } from './undo-store.ts'
 
 const threadsAtOnce = 50
@@ -15,7 +16,11 @@ type Reply = Pick<CommentRecord, '_id' | 'ancestors' | 'authorId' | 'importKey' 
  * Removes the comments of a run from the threads that others have brought. One that somebody else has answered stays, and so do all in
  * a thread that was reported or saved. To be called when the run's own posts are gone.
  */
-export async function undoComments({ db, client }: { db: Db; client: MongoClient }, range: Range): Promise<void> {
+export async function undoComments(
+	{ db, client }: { db: Db; client: MongoClient },
+	range: Range,
+	{ beforeRemoval }: Pick<UndoOptions, 'beforeRemoval'>,
+): Promise<void> {
 	const used = await savedOrReportedPosts(db, range.prefix)
 	const claimants = new Set((await claimantsOf(db, range.prefix)).map((id) => id.toHexString()))
 	for await (const threads of inBatches(threadsWith(db, range), threadsAtOnce)) {
@@ -31,7 +36,9 @@ export async function undoComments({ db, client }: { db: Db; client: MongoClient
 				(importRun === range.run || importRun === undoneRun) &&
 				!used.has(postId.toHexString()) &&
 				!claimants.has(authorId.toHexString())
-			await removeReplies(db, replies, isOurs)
+			const { gone, kept } = sortReplies(replies, isOurs)
+			await beforeRemoval?.comments(gone)
+			await removeReplies(db, gone, kept)
 		}
 		await recountThreads(client, db, postIds)
 	}
@@ -52,12 +59,17 @@ function repliesIn(db: Db, postId: ObjectId): Promise<Reply[]> {
 	return postCollections(db).comments.find({ postId }).project<Reply>({ ancestors: 1, authorId: 1, importKey: 1, importRun: 1 }).toArray()
 }
 
-async function removeReplies(db: Db, replies: readonly Reply[], isOurs: (reply: Reply) => boolean): Promise<void> {
-	const { comments } = postCollections(db)
+/** Which of ours go, and which are kept because somebody else has answered them. */
+function sortReplies(replies: readonly Reply[], isOurs: (reply: Reply) => boolean): Record<'gone' | 'kept', ObjectId[]> {
 	const needed = new Set(replies.filter((reply) => !isOurs(reply)).flatMap(({ ancestors }) => ancestors.map((id) => id.toHexString())))
 	const ours = replies.filter(isOurs).map(({ _id }) => _id)
 	const gone = ours.filter((id) => !needed.has(id.toHexString()))
 	const kept = ours.filter((id) => needed.has(id.toHexString()))
-	await comments.deleteMany({ _id: { $in: gone } })
-	await comments.updateMany({ _id: { $in: kept } }, { $set: { importRun: undoneRun } })
+	return { gone, kept }
+}
+
+async function removeReplies(db: Db, gone: readonly ObjectId[], kept: readonly ObjectId[]): Promise<void> {
+	const { comments } = postCollections(db)
+	await comments.deleteMany({ _id: { $in: [...gone] } })
+	await comments.updateMany({ _id: { $in: [...kept] } }, { $set: { importRun: undoneRun } })
 }

@@ -7,6 +7,7 @@ const never = 'A'.repeat(43)
 const goodPassword = 'another long word for members'
 const wrong = { isOwnerless: true, rule: all('wrong_password') } as const
 const others = { password: 'not the password' }
+const issuer = { issuer: 'https://id.example', clientId: 'folkmoot', label: 'Example' }
 let count = 0
 
 const browser = makeBrowser()
@@ -173,19 +174,19 @@ export const accountRows: readonly Row[] = [
 		{ rule: byOwner(all('wrong_password'), all('identity_not_found')), body: () => others },
 	]),
 	{ call: 'GET /api/_sign_in', rule: all() },
-	{ call: 'PUT /api/_sign_in', rule: all(), body: () => ({ onlyIssuers: false, emergencyAdmin: null }) },
-	{
-		call: 'POST /api/_sign_in/issuers',
-		isOwnerless: true,
-		rule: all(),
-		body: () => ({ issuer: `https://id-${++count}.example`, clientId: 'folkmoot', label: 'Example' }),
-	},
-	{
-		call: 'PUT /api/_sign_in/issuers/:issuerId',
-		rule: all('issuer_not_found'),
-		body: () => ({ issuer: 'https://id.example', clientId: 'folkmoot', label: 'Example' }),
-	},
-	{ call: 'DELETE /api/_sign_in/issuers/:issuerId', rule: all('issuer_not_found') },
+	...ways('PUT /api/_sign_in', [
+		{ ...wrong, body: () => ({ onlyIssuers: false, emergencyAdmin: null, ...others }) },
+		{ isOwnerless: true, rule: all(), body: () => ({ onlyIssuers: false, emergencyAdmin: null, password }) },
+	]),
+	...ways('POST /api/_sign_in/issuers', [
+		{ ...wrong, body: () => ({ ...issuer, ...others }) },
+		{ isOwnerless: true, rule: all(), body: () => ({ ...issuer, issuer: `https://id-${++count}.example`, password }) },
+	]),
+	...ways('PUT /api/_sign_in/issuers/:issuerId', [
+		{ rule: all('issuer_not_found'), body: () => ({ ...issuer, password }) },
+		{ rule: all('issuer_not_found'), body: () => ({ ...issuer, ...others }) },
+	]),
+	{ call: 'DELETE /api/_sign_in/issuers/:issuerId', rule: all('issuer_not_found'), body: () => ({ password }) },
 	{
 		call: 'POST /api/_login/passkey',
 		rule: but(all(), { guest: 'passkey_refused' }),

@@ -1,7 +1,7 @@
 import { attack } from '../attacker.ts'
 import { BulkSeeder } from '../matrix/bulk-seeder.ts'
 import { pictureAs } from '../matrix/cells.ts'
-import { createFixture } from '../matrix/fixture.ts'
+import { createFixture, password } from '../matrix/fixture.ts'
 import { type FuzzedSite, siteUrl } from './open-site.ts'
 import type { PreparedCall, PreparedCalls } from './prepare-calls.ts'
 
@@ -20,7 +20,11 @@ export async function addThings(site: FuzzedSite, prepared: PreparedCalls): Prom
 	const { issuer, client } = site.provider
 	const issuerIds: string[] = []
 	for (const body of [{ issuer, ...client }, ...others]) {
-		const { issuers } = await send<{ issuers: { id: string }[] }>('POST', '/api/_sign_in/issuers', json({ ...body, label: 'Works' }))
+		const { issuers } = await send<{ issuers: { id: string }[] }>(
+			'POST',
+			'/api/_sign_in/issuers',
+			json({ ...body, label: 'Works', password }),
+		)
 		issuerIds.push(issuers.at(-1)?.id ?? '')
 	}
 	const [real = '', ...spare] = issuerIds

@@ -14,6 +14,27 @@ export interface Grounds {
 /** Where a preview of a link opens, and what keeps it open or closes it. */
 type Preview = Omit<PreviewBoxProps, 'title' | 'children'>
 
+/** What the dialog that asks for the viewer's password needs (rule accounts-15). */
+export interface PasswordStepProps {
+	title: string
+	/** The consequences. */
+	children?: ReactNode
+	confirmLabel: string
+	isDanger?: boolean
+	size?: 'small' | 'normal'
+	/** Additional fields, above the password. */
+	fields?: ReactNode
+	/** Shows what is wrong with those fields; true if nothing is. */
+	checkFields?: () => boolean
+	/** Shows what the service refused of those fields, as `invalid_input` or `duplicate`. */
+	onRefused?: (refused: { fields: Readonly<Record<string, string>>; message: string }) => void
+	/** A path of this site, where who signs in without a password comes back to; default: the security settings. */
+	returnTo?: string
+	/** Called with the password; a rejection for a wrong one is shown here. */
+	onPassword: (password: string) => Promise<void>
+	onClose: () => void
+}
+
 /** THE list of fragments: the components one area provides to the pages of others, by `area/name`, with their props. */
 export interface FragmentList {
 	/** Who a member is, at a link to their profile. */
@@ -67,6 +88,8 @@ export interface FragmentList {
 	'shell/login-box': Record<never, never>
 	/** A note in the aside of the home page: the viewer's latest unseen notifications. */
 	'shell/latest-notifications': Record<never, never>
+	/** Reauthentication: a dialog that asks for the viewer's password, or for a login at their provider, before `onPassword` is called with it. */
+	'shell/password-step': PasswordStepProps
 	/** The dialog for choosing a picture, cropping it to a shape (`aspect`: width by height, default 1) and uploading it. */
 	'shell/picture-dialog': {
 		title: string

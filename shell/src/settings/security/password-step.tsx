@@ -1,4 +1,5 @@
-import { useAction } from '@folkmoot/kit/api'
+import { type ApiError, useAction } from '@folkmoot/kit/api'
+import type { PasswordStepProps } from '@folkmoot/kit/fragments/fragment-list.ts'
 import { paths } from '@folkmoot/kit/navigation/paths.ts'
 import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { Dialog } from '@folkmoot/kit/ui/dialog.tsx'
@@ -11,32 +12,20 @@ import { ConfirmFirst, useIdentities } from './confirm-first.tsx'
 import styles from './security.module.css'
 import { t } from './text.ts'
 
-interface Props {
-	title: string
-	/** The consequences. */
-	children: ReactNode
-	confirmLabel: string
-	isDanger?: boolean
-	/** Additional fields, above the password. */
-	fields?: ReactNode
-	/** Shows what is wrong with those fields; true if nothing is. */
-	checkFields?: () => boolean
-	/** Called with the password; a rejection for a wrong one is shown here. */
-	onPassword: (password: string) => Promise<void>
-	onClose: () => void
-}
-
-/** Reauthentication: whoever uses an open session has to prove that it is theirs. */
+/** Reauthentication: whoever uses an open session has to prove that it is theirs. Other areas use it as `shell/password-step`. */
 export function PasswordStep({
 	title,
 	children,
 	confirmLabel,
 	isDanger = false,
+	size = 'small',
 	fields,
 	checkFields,
+	onRefused,
+	returnTo = `${paths.settings()}#security`,
 	onPassword,
 	onClose,
-}: Props): ReactNode {
+}: PasswordStepProps): ReactNode {
 	const id = useId()
 	const form = useRef<HTMLFormElement>(null)
 	const identities = useIdentities()
@@ -46,9 +35,14 @@ export function PasswordStep({
 		setError(message)
 		focusInvalid(form.current)
 	}
+	const showRefused = (refused: ApiError) => {
+		onRefused?.(refused)
+		focusInvalid(form.current)
+	}
 	const [send, isSending] = useAction(() => onPassword(password), {
 		wrong_password: () => showError(tSettings('wrong-password')),
 		confirm_first: ({ message }) => setError(message),
+		...(onRefused ? { invalid_input: showRefused, duplicate: showRefused } : {}),
 	})
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
@@ -66,12 +60,12 @@ export function PasswordStep({
 		</>
 	)
 	return (
-		<Dialog title={title} size="small" onClose={onClose} footer={footer}>
+		<Dialog title={title} size={size} onClose={onClose} footer={footer}>
 			<form ref={form} id={id} className={styles.dialog} method="post" noValidate onSubmit={submit}>
 				{children}
 				{fields}
 				{identities ? (
-					<ConfirmFirst identities={identities} error={error} returnTo={`${paths.settings()}#security`} />
+					<ConfirmFirst identities={identities} error={error} returnTo={returnTo} />
 				) : (
 					<PasswordInput
 						label={t('password')}
@@ -89,3 +83,5 @@ export function PasswordStep({
 		</Dialog>
 	)
 }
+
+export { PasswordStep as Fragment }

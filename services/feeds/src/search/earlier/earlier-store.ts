@@ -1,7 +1,8 @@
 import type { SearchDocRecord } from '@folkmoot/feeds-contract/feed-records'
 import { sessionOptions } from '@folkmoot/service-kit/mongodb/session-options'
-import { type Db, type Document, type Filter, MongoServerError } from 'mongodb'
+import type { Db, Document, Filter } from 'mongodb'
 import { feedCollections } from '../../collections.ts'
+import { isTimeout } from '../in-time-reader.ts'
 import type { SearchDocument, SearchHit, SearchIndex, SearchQuery, SearchRemoval } from '../search-index.ts'
 import type { SearchTerms } from '../search-terms.ts'
 import { forgetEarlierIndex } from '../state-store.ts'
@@ -41,9 +42,15 @@ export function earlierSearchIndex(db: Db): EarlierIndex {
 					.project<Omit<SearchHit, 'language' | 'matched'>>({ ...fields, score })
 				return (sort ? cursor.sort(sort) : cursor).limit(limit).toArray()
 			}
+			let isCutShort = false
+			const cutShort = <T>(instead: () => Promise<T>) =>
+				orInstead(() => {
+					isCutShort = true
+					return instead()
+				})
 			// Too many matches to be sorted in time: the first that the index returns.
-			const found = await read(order, query.limit).catch(orNothing(() => read(null, hitsMax).catch(orNothing(async () => []))))
-			return found.map((hit) => ({ ...hit, language: '', matched: [] }))
+			const found = await read(order, query.limit).catch(cutShort(() => read(null, hitsMax).catch(cutShort(async () => []))))
+			return { hits: found.map((hit) => ({ ...hit, language: '', matched: [] })), isCutShort }
 		},
 		suggest: async (kind, text, limit) => {
 			const words = tokensOf(text).map(({ folded }) => folded)
@@ -95,10 +102,9 @@ function searchText({ words, phrases, without }: SearchTerms): string {
 	].join(' ')
 }
 
-/** MaxTimeMSExpired, or more matches than MongoDB sorts in memory. */
-function orNothing<T>(instead: () => Promise<T>): (error: unknown) => Promise<T> {
+function orInstead<T>(instead: () => Promise<T>): (error: unknown) => Promise<T> {
 	return (error) => {
-		if (error instanceof MongoServerError && (error.code === 50 || error.code === 292)) return instead()
+		if (isTimeout(error)) return instead()
 		throw error
 	}
 }

@@ -1,4 +1,5 @@
-import type { SearchWordRecord } from '@folkmoot/feeds-contract/feed-records'
+import type { SearchTextRecord, SearchWordRecord } from '@folkmoot/feeds-contract/feed-records'
+import { chunk } from '@folkmoot/service-kit/chunk'
 import { duplicatesIn } from '@folkmoot/service-kit/mongodb/duplicate-key'
 import { LRUCache } from 'lru-cache'
 import type { AnyBulkWriteOperation, Db } from 'mongodb'
@@ -10,6 +11,10 @@ import { remainders } from './near-words.ts'
 const wordsMax = 200_000
 const forgottenAtOnce = 20_000
 const checkEvery = 200
+/** The index of terms begins with them. */
+const kinds: SearchTextRecord['kind'][] = ['community', 'user', 'post', 'comment']
+/** Of words that are looked up in all texts. */
+const wordsAtOnce = 500
 const lengths = { min: 3, max: 30 }
 
 /** How often this process has met a word since it was last quiet about it. */
@@ -62,6 +67,31 @@ export async function removeWordsBefore(db: Db, time: Date): Promise<void> {
 	await feedCollections(db).searchWords.deleteMany({ at: { $lt: time } })
 }
 
+/**
+ * Forgets those of these words that no text has any more, and counts the others down by the number of texts that are gone. One text with
+ * a word is looked for, however many have it.
+ */
+export async function forgetUnused(db: Db, gone: ReadonlyMap<string, number>): Promise<void> {
+	const { searchWords } = feedCollections(db)
+	for (const words of chunk([...gone.keys()], wordsAtOnce)) {
+		const others = { from: 'searchTexts', localField: 'terms', foreignField: 'terms', as: 'others' }
+		const known = await searchWords
+			.aggregate<Pick<SearchWordRecord, '_id'> & { others: unknown[] }>([
+				{ $match: { _id: { $in: words } } },
+				{ $lookup: { ...others, pipeline: [{ $match: { kind: { $in: kinds } } }, { $limit: 1 }, { $project: { _id: 1 } }] } },
+				{ $project: { others: 1 } },
+			])
+			.toArray()
+		const unused = known.filter((word) => word.others.length === 0).map(({ _id }) => _id)
+		if (unused.length > 0) await searchWords.deleteMany({ _id: { $in: unused } })
+		const used = known.filter((word) => word.others.length > 0)
+		for (const [count, alike] of Map.groupBy(used, ({ _id }) => gone.get(_id) ?? 0)) {
+			const n = { $max: [1, { $subtract: ['$n', count] }] }
+			await searchWords.updateMany({ _id: { $in: alike.map(({ _id }) => _id) } }, [{ $set: { n } }])
+		}
+	}
+}
+
 function memoryOf(db: Db): Memory {
 	const known = memories.get(db)
 	if (known) return known
@@ -70,7 +100,7 @@ function memoryOf(db: Db): Memory {
 	return memory
 }
 
-function isWorthLearning({ folded }: SpokenWord): boolean {
+export function isWorthLearning({ folded }: SpokenWord): boolean {
 	return folded.length >= lengths.min && folded.length <= lengths.max && /\p{L}/u.test(folded)
 }
 
