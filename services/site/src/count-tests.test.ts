@@ -24,12 +24,14 @@ test('lists each failed test in one line', () => {
 				assertionResults: [one, late, { fullName: 'area votes', status: 'passed', failureMessages: [] }],
 			},
 			{ name: 'broken.test.ts', status: 'failed', message: 'SyntaxError: odd', assertionResults: [] },
+			{ name: 'crashed.test.ts', status: 'failed', message: '', assertionResults: [] },
 		],
 	})
 	expect(vitest.notes).toEqual([
 		'failed: vote.test.ts: area votes twice: Error: 409',
 		'second try: vote.test.ts: area is late: Error: timeout',
 		'failed: broken.test.ts: SyntaxError: odd',
+		'failed: crashed.test.ts: it did not run to its end',
 	])
 	const flaky = { status: 'flaky', results: [{ error: { message: 'Error: late\n  at a' } }, {}] }
 	const spec = { title: 'a vote counts', file: 'post/vote.e2e.ts', tests: [flaky, { status: 'expected', results: [{}] }] }

@@ -51,7 +51,7 @@ export function readVitest(report: unknown): Tally {
 	const { numPassedTests, numFailedTests, testResults } = vitestSchema.parse(report)
 	const notes = testResults.flatMap(({ name, status, message, assertionResults }) => {
 		const odd = assertionResults.filter((test) => test.failureMessages?.length)
-		if (odd.length === 0 && status === 'failed') return [`failed: ${name}: ${firstLine(message)}`]
+		if (odd.length === 0 && status === 'failed') return [`failed: ${name}: ${firstLine(message) || 'it did not run to its end'}`]
 		return odd.map((test) => {
 			const verdict = test.status === 'failed' ? 'failed' : 'second try'
 			return `${verdict}: ${name}: ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`
