@@ -91,7 +91,7 @@ export function createProcessPool<Job extends object, Result>(options: PoolOptio
 function start({ program, args, execArgv = [] }: PoolOptions): ChildProcess {
 	// An empty environment: no database address, no keys.
 	const worker = fork(program, args, { execArgv: [...execArgv], env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
-	worker.on('error', () => {}) // its job fails by its exit
+	worker.on('error', () => {}) // while it is idle
 	return worker
 }
 
@@ -126,11 +126,13 @@ function ask(worker: ChildProcess, job: object, timeoutMs: number | undefined): 
 		if (timeoutMs !== undefined) timer = setTimeout(() => reject(new JobTimeout()), timeoutMs)
 		const onExit = (code: number | null, signal: NodeJS.Signals | null) => reject(new ProcessEnded(code, signal))
 		worker.once('exit', onExit)
+		worker.once('error', reject) // the system could not start it
 		worker.once('message', (reply) => {
 			worker.off('exit', onExit)
+			worker.off('error', reject)
 			resolve(reply as JobReply) // `serveJobs` sends nothing else
 		})
-		worker.send(job, (error) => error && worker.exitCode === null && worker.signalCode === null && reject(error))
+		worker.send(job, () => {}) // what cannot be sent is a job of a process that has ended
 	}).finally(() => {
 		clearTimeout(timer)
 		worker.removeAllListeners('message')
