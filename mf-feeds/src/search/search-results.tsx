@@ -35,15 +35,11 @@ export function SearchResults({ fields, input }: { fields: SearchFields; input: 
 			{items.length > 0 && (
 				<ItemFeed label={t('found')} isBusy={isLoadingMore} isAlwaysCompact items={items} getId={idOf} renderItem={renderResult} />
 			)}
-			<MoreItems
-				next={next}
-				loadMore={loadMore}
-				isLoading={isLoadingMore}
-				isEmpty={items.length === 0}
-				endText={t('end')}
-				emptyText={t('none', { text: fields.q })}
-				emptyAction={<EmptyResults fields={fields} />}
-			/>
+			{next === null && items.length === 0 ? (
+				<NoResults fields={fields} />
+			) : (
+				<MoreItems next={next} loadMore={loadMore} isLoading={isLoadingMore} isEmpty={items.length === 0} endText={t('end')} />
+			)}
 		</>
 	)
 }
@@ -103,10 +99,23 @@ function TooCommon(): ReactNode {
 	)
 }
 
+function NoResults({ fields }: { fields: SearchFields }): ReactNode {
+	return (
+		<StateCard title={t('none', { text: fields.q })} action={<NextSearch fields={fields} />}>
+			{t('none-text')}
+		</StateCard>
+	)
+}
+
+/** Within a name that joins words, such as `ada_moss`: only separate words are compared with similar ones (rule search-1). */
+const joints = /(?<=[\p{L}\p{M}\p{N}])_+(?=[\p{L}\p{M}\p{N}])/gu
+
 /** What to try next if nothing was found. */
-function EmptyResults({ fields }: { fields: SearchFields }): ReactNode {
+function NextSearch({ fields }: { fields: SearchFields }): ReactNode {
 	if (filterNames.some((name) => fields[name] !== ''))
 		return <LinkButton to={paths.search({ q: fields.q })}>{t('without-filters')}</LinkButton>
 	if (fields.type !== 'all') return <LinkButton to={paths.search({ q: fields.q })}>{t('everything')}</LinkButton>
+	const separate = fields.q.replace(joints, ' ')
+	if (separate !== fields.q) return <LinkButton to={paths.search({ q: separate })}>{t('search-separate', { text: separate })}</LinkButton>
 	return <LinkButton to={paths.communities()}>{t('find-communities')}</LinkButton>
 }
