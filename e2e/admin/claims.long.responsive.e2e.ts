@@ -8,7 +8,8 @@ test('a member claims an imported name, an admin approves it, and the posts are 
 	const community = freshName('Old')
 	const author = freshName('moss')
 	const at = '2020-01-01T00:00:00Z'
-	const source = 'https://forum.example/t/1'
+	// Never asked: the site looks only at public addresses.
+	const source = 'https://127.0.0.1/t/1'
 	const rows = [
 		{ kind: 'community', name: community, about: null, createdAt: at },
 		{ kind: 'user', username: author, createdAt: at },
@@ -32,6 +33,9 @@ test('a member claims an imported name, an admin approves it, and the posts are 
 	const code = (await made.getByRole('code').textContent()) ?? ''
 	expect(code).toMatch(/^[2-9A-Z]{12}$/)
 	await expectAccessible(page)
+	await made.getByRole('button', { name: 'Check now' }).click()
+	await expect(made.getByRole('status')).toContainText(`${source}Could not be read.`)
+	await expectAccessible(page)
 	await page.keyboard.press('Escape')
 	await expect(made).toBeHidden()
 
@@ -43,6 +47,8 @@ test('a member claims an imported name, an admin approves it, and the posts are 
 	await expect(claim).toContainText('I was moss there.')
 	await expect(claim).toContainText('1 post, 1 comment')
 	await expectAccessible(admin.page)
+	await claim.getByRole('button', { name: `Check now for the code of @${username}` }).click()
+	await expect(claim).toContainText('Could not be read.')
 	await claim.getByRole('button', { name: `Approve @${author} for @${username}` }).click()
 	const answer = admin.page.getByRole('dialog', { name: `Give @${author} to @${username}?` })
 	await expectAccessible(admin.page)

@@ -3,6 +3,17 @@ import { test } from '../support/accounts.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { aComment, aCommunity, aPost } from '../support/seed-client.ts'
 
+/** In the page: options that are wider than their menu. */
+const findCutOptions = `(() => {
+	const ruler = document.createElement('canvas').getContext('2d')
+	return [...document.querySelectorAll('main select')].flatMap((menu) => {
+		const style = getComputedStyle(menu)
+		ruler.font = style.font
+		const room = menu.clientWidth - parseFloat(style.paddingInlineStart) - parseFloat(style.paddingInlineEnd)
+		return [...menu.options].map(({ textContent }) => textContent).filter((text) => ruler.measureText(text).width > room + 1)
+	})
+})()`
+
 for (const path of [
 	'/admin',
 	'/admin/signin',
@@ -20,6 +31,16 @@ for (const path of [
 		await expectAccessible(admin.page)
 	})
 }
+
+test('no menu of settings cuts its options', async ({ admin }) => {
+	const { page, api } = admin
+	const community = await aCommunity(api)
+	for (const path of ['/admin', `/${community.name}/modtools/settings`, '/settings']) {
+		await page.goto(path)
+		await expect(page.getByRole('combobox').first()).toBeVisible()
+		expect({ path, cut: await page.evaluate(findCutOptions) }).toEqual({ path, cut: [] })
+	}
+})
 
 test('the ban dialog is accessible', async ({ admin, newMember }) => {
 	const { username } = await newMember()

@@ -52,7 +52,7 @@ test('what a newcomer writes waits until a moderator releases or refuses it', as
 		await dialog.getByRole('button', { name: 'Refuse' }).click()
 		await expect(tools.getByText('Refused.')).toBeVisible()
 		await first.getByRole('button', { name: 'Release' }).click()
-		await expect(tools.getByText('Nothing is waiting')).toBeVisible()
+		await expect(tools.getByText('Nothing is waiting for approval.')).toBeVisible()
 	})
 
 	await test.step('its author hears of both, and everybody reads what was released', async () => {

@@ -28,7 +28,7 @@ test('rules from Reddit become automatic rules that are off', async ({ admin, ne
 	await page.getByLabel('AutoModerator rules').fill(yaml)
 	await page.getByRole('button', { name: 'Read rules' }).click()
 	const found = page.getByRole('region', { name: 'Rules found' })
-	await expect(found).toContainText('Posts with a link to shop.example, by accounts younger than 3 days are held for approval.')
+	await expect(found).toContainText('Holds for approval: posts with a link to shop.example, by accounts younger than 3 days.')
 	await expect(found).toContainText('regular expressions are not supported')
 	await expectAccessible(page)
 	await page.getByRole('button', { name: 'Add 2 rules' }).click()

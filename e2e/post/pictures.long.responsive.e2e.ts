@@ -108,3 +108,28 @@ test('does not enlarge a small picture of a gallery', async ({ admin, newMember 
 	await expect(pictures.last()).toHaveCSS('width', '120px')
 	await expect(pictures.last()).toHaveCSS('height', '60px')
 })
+
+test('the caption of a picture in a feed stands in front of it, and is pressed through', async ({ admin, newMember }) => {
+	const community = await aCommunity(admin.api, 'Captions')
+	const { api, page } = await newMember('collector')
+	const images = [await uploadTestImage(api, 800, 600), await uploadTestImage(api, 600, 800)]
+	const body = images.map(({ id }, index) => ({ imageId: id, caption: `Caption ${index + 1}` }))
+	const post = await api.call(createPost, { body: { type: 'image', title: 'With words', community: community.name, images: body } })
+	await visit(page, `/${community.name}`)
+	const caption = page.getByText('Caption 1')
+	await caption.scrollIntoViewIfNeeded()
+	expect(await page.evaluate<boolean>(isInFront)).toBe(true)
+	const { x, y } = (await caption.boundingBox()) ?? { x: 0, y: 0 }
+	await page.mouse.click(x + 20, y + 5)
+	await expect(page).toHaveURL(addressOf(post))
+})
+
+/** In the page: whether nothing is painted over the first caption. */
+const isInFront = `(() => {
+	const element = document.querySelector('main figcaption')
+	const { left, top } = element.getBoundingClientRect()
+	element.style.pointerEvents = 'auto'
+	const front = document.elementFromPoint(left + 20, top + 5)
+	element.style.pointerEvents = ''
+	return front === element
+})()`

@@ -1,7 +1,6 @@
 import { useAction } from '@folkmoot/kit/api'
 import { DeclaredFields } from '@folkmoot/kit/ui/declared-fields.tsx'
 import type { ReactNode } from 'react'
-import styles from '../frame/group.module.css'
 import { GroupCard } from '../frame/group-card.tsx'
 import type { SettingsCardProps } from './settings-card-props.ts'
 import { siteFields } from './site-fields.ts'
@@ -13,7 +12,7 @@ export function ContentCard({ settings, save }: SettingsCardProps): ReactNode {
 	const fields = siteFields('content')
 	return (
 		<GroupCard heading={t('content')} note={t('content-note')}>
-			<DeclaredFields fields={fields} values={settings} onChange={change} selectClassName={styles.choice} />
+			<DeclaredFields fields={fields} values={settings} onChange={change} />
 		</GroupCard>
 	)
 }

@@ -20,7 +20,7 @@ export function LanguagesCard({ settings, save }: SettingsCardProps): ReactNode 
 	return (
 		<GroupCard heading={t('languages')} note={t('languages-note')}>
 			<div className={styles.part}>
-				<DeclaredFields fields={fields} values={settings} onChange={change} selectClassName={styles.choice} />
+				<DeclaredFields fields={fields} values={settings} onChange={change} />
 				<p className={styles.hint}>{t('default-language-hint')}</p>
 			</div>
 			<div>

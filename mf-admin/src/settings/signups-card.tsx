@@ -3,7 +3,6 @@ import { Switch } from '@folkmoot/kit/ui/choice.tsx'
 import { ConfirmDialog } from '@folkmoot/kit/ui/confirm-dialog.tsx'
 import { DeclaredFields } from '@folkmoot/kit/ui/declared-fields.tsx'
 import { type ReactNode, useState } from 'react'
-import styles from '../frame/group.module.css'
 import { GroupCard } from '../frame/group-card.tsx'
 import type { SettingsCardProps } from './settings-card-props.ts'
 import { siteFields } from './site-fields.ts'
@@ -30,7 +29,7 @@ export function SignupsCard({ settings, save }: SettingsCardProps): ReactNode {
 				isChecked={!signupsDisabled}
 				onChange={() => setAsking(true)}
 			/>
-			<DeclaredFields fields={fields} values={settings} onChange={change} selectClassName={styles.choice} />
+			<DeclaredFields fields={fields} values={settings} onChange={change} />
 			{isAsking && (
 				<ConfirmDialog
 					title={t('are-you-sure')}

@@ -57,7 +57,6 @@ export function NewImport({ offer, into, onPrepared }: Props): ReactNode {
 				<Select
 					label={t('source')}
 					showsLabel
-					className={styles.select}
 					value={draft.source}
 					options={sources.map(({ name, label }) => ({ value: name, label }))}
 					onChange={(name) => change({ source: name, files: [], address: '', options: {} })}

@@ -29,7 +29,6 @@ export function OptionFields({ offered, values, errors, onChange }: Props): Reac
 								key={name}
 								label={t(`option-${name}`)}
 								showsLabel
-								className={styles.select}
 								value={values[name] ?? choices[0] ?? ''}
 								options={choices.map((choice) => ({ value: choice, label: t(`choice-${choice}`) }))}
 								onChange={(choice) => onChange({ [name]: choice })}

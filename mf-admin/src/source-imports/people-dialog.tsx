@@ -49,7 +49,6 @@ export function PeopleDialog({ importId, place, onSent, onClose }: Props): React
 				<Select
 					label={t('people-what')}
 					showsLabel
-					className={styles.select}
 					value={what}
 					options={[
 						{ value: 'erase', label: t('people-erase') },

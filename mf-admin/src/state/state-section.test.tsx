@@ -104,14 +104,14 @@ describe('numbers', () => {
 		setup('?days=7')
 		const figures = within(await screen.findByRole('list', { name: 'The last 7 days' }))
 		expect(figures.getAllByRole('button')).toHaveLength(8)
-		expect(figures.getByRole('button', { name: /^Comments/ }).textContent).toBe('Comments422 today+20% on the week before')
+		expect(figures.getByRole('button', { name: /^Comments/ }).textContent).toBe('Comments422 today+20% on the previous week')
 		expect(figures.getByRole('button', { name: /^Time to resolve a report/ }).textContent).toContain('1.5 h')
 	})
 
 	it('are those of today on the first day of a site, with nothing to compare', async () => {
 		install([day('2026-03-01', unknown), day('2026-03-02')])
 		setup()
-		expect((await screen.findByRole('button', { name: /^Active members a day/ })).textContent).toBe('Active members a day3today')
+		expect((await screen.findByRole('button', { name: /^Daily active members/ })).textContent).toBe('Daily active members3today')
 	})
 
 	it('show the chart of one measure at a time, with a summary', async () => {

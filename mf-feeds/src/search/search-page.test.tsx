@@ -79,6 +79,16 @@ it.each([
 	expect(await screen.findByRole('heading', { name: sentence })).toBeTruthy()
 })
 
+it.each([
+	['mira_wels', 'Search for “mira wels”', '/search?q=mira+wels'],
+	['kettles', 'Find communities', '/communities'],
+	['_kettles_', 'Find communities', '/communities'],
+])('says what to try after no results for %s: %s', async (typed, next, to) => {
+	setup(`/search?q=${typed}`, true)
+	expect(await screen.findByText('Check the spelling, or try fewer or different words.')).toBeTruthy()
+	expect(screen.getByRole('link', { name: next }).getAttribute('href')).toBe(to)
+})
+
 it('explains why too common words are not searched', async () => {
 	const counts = { posts: 0, comments: 0, communities: 0, users: 0 }
 	fakeApi()

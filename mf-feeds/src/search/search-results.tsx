@@ -37,15 +37,17 @@ export function SearchResults({ fields, input }: { fields: SearchFields; input: 
 			{items.length > 0 && (
 				<ItemFeed label={t('found')} isBusy={isLoadingMore} isAlwaysCompact items={items} getId={idOf} renderItem={renderResult} />
 			)}
-			<MoreItems
-				next={next}
-				loadMore={loadMore}
-				isLoading={isLoadingMore}
-				isEmpty={items.length === 0}
-				endText={t(incomplete ? 'end-in-time' : 'end')}
-				emptyText={t(incomplete ? 'none-in-time' : 'none', { text: fields.q })}
-				emptyAction={<EmptyResults fields={fields} />}
-			/>
+			{next === null && items.length === 0 ? (
+				<NoResults fields={fields} isIncomplete={incomplete} />
+			) : (
+				<MoreItems
+					next={next}
+					loadMore={loadMore}
+					isLoading={isLoadingMore}
+					isEmpty={items.length === 0}
+					endText={t(incomplete ? 'end-in-time' : 'end')}
+				/>
+			)}
 		</>
 	)
 }
@@ -114,10 +116,23 @@ function Incomplete(): ReactNode {
 	)
 }
 
+function NoResults({ fields, isIncomplete }: { fields: SearchFields; isIncomplete: boolean }): ReactNode {
+	return (
+		<StateCard title={t(isIncomplete ? 'none-in-time' : 'none', { text: fields.q })} action={<NextSearch fields={fields} />}>
+			{isIncomplete ? null : t('none-text')}
+		</StateCard>
+	)
+}
+
+/** Within a name that joins words, such as `ada_moss`: only separate words are compared with similar ones (rule search-1). */
+const joints = /(?<=[\p{L}\p{M}\p{N}])_+(?=[\p{L}\p{M}\p{N}])/gu
+
 /** What to try next if nothing was found. */
-function EmptyResults({ fields }: { fields: SearchFields }): ReactNode {
+function NextSearch({ fields }: { fields: SearchFields }): ReactNode {
 	if (filterNames.some((name) => fields[name] !== ''))
 		return <LinkButton to={paths.search({ q: fields.q })}>{t('without-filters')}</LinkButton>
 	if (fields.type !== 'all') return <LinkButton to={paths.search({ q: fields.q })}>{t('everything')}</LinkButton>
+	const separate = fields.q.replace(joints, ' ')
+	if (separate !== fields.q) return <LinkButton to={paths.search({ q: separate })}>{t('search-separate', { text: separate })}</LinkButton>
 	return <LinkButton to={paths.communities()}>{t('find-communities')}</LinkButton>
 }

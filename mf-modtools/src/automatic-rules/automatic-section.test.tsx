@@ -56,7 +56,7 @@ function setup(query: string, state = rule) {
 it('lists rules with their conditions', async () => {
 	setup('')
 	expect(await screen.findByRole('link', { name: 'No shops' })).toBeTruthy()
-	expect(screen.getByText('Posts and comments with the words “shop” are removed.')).toBeTruthy()
+	expect(screen.getByText('Removes posts and comments containing “shop”.')).toBeTruthy()
 	expect(screen.getByText('Off')).toBeTruthy()
 })
 

@@ -3,7 +3,6 @@ import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { TextArea } from '@folkmoot/kit/ui/text-area.tsx'
 import { TextInput } from '@folkmoot/kit/ui/text-input.tsx'
 import type { ReactNode } from 'react'
-import frame from '../frame/frame.module.css'
 import styles from './automatic-rules.module.css'
 import { errorIn, type FormErrors, type FormState } from './form-state.ts'
 import { t } from './text.ts'
@@ -71,7 +70,6 @@ function Words({ form, errors, onChange }: Props): ReactNode {
 				onChange={(words) => onChange({ words })}
 			/>
 			<Select
-				className={frame.choice}
 				label={t('match')}
 				showsLabel
 				value={form.match}
@@ -88,7 +86,6 @@ function Links({ form, errors, onChange }: Props): ReactNode {
 	return (
 		<>
 			<Select
-				className={frame.choice}
 				label={t('links-which')}
 				showsLabel
 				value={form.which}

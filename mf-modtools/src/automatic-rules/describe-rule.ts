@@ -4,7 +4,7 @@ import { t } from './text.ts'
 
 type RuleSummary = Pick<Rule, 'kinds' | 'conditions' | 'action'>
 
-/** A rule in one sentence: "Posts with the words “shop”, by accounts younger than 7 days are removed." */
+/** A rule in one sentence: "Removes posts containing “shop”, by accounts younger than 7 days." */
 export function describeRule({ kinds, conditions, action }: RuleSummary): string {
 	const { words, links, youngerThanDays, fewerPointsThan, pace } = conditions
 	const parts = [

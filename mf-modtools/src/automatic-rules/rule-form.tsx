@@ -88,7 +88,6 @@ function Form({ communityId, rule, path, onSaved }: FormProps): ReactNode {
 				)}
 				<div className={styles.pair}>
 					<Select
-						className={frame.choice}
 						label={t('then')}
 						showsLabel
 						value={form.action}
@@ -97,7 +96,6 @@ function Form({ communityId, rule, path, onSaved }: FormProps): ReactNode {
 					/>
 					{form.action !== 'lock' && (
 						<Select
-							className={frame.choice}
 							label={t('applies-to')}
 							showsLabel
 							value={form.kinds}

@@ -2,6 +2,7 @@ import { Button } from '@folkmoot/kit/ui/button.tsx'
 import { classNames } from '@folkmoot/kit/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import queue from '../queue/queue.module.css'
+import selection from '../queue/selection.module.css'
 import type { HeldItem } from './held.api.ts'
 import styles from './held.module.css'
 import { t } from './text.ts'
@@ -20,7 +21,7 @@ export function HeldBar({ items, selected, isBusy, onSelect, onRelease, onRefuse
 	const count = selected.length
 	return (
 		<div className={classNames(styles.bar, count > 0 && styles.active)}>
-			<label className={styles.one}>
+			<label className={selection.all}>
 				<input type="checkbox" checked={count === items.length} onChange={({ target }) => onSelect(items, target.checked)} />
 				<span>{t('select-all')}</span>
 			</label>

@@ -3,6 +3,7 @@ import { Label } from '@folkmoot/kit/ui/label.tsx'
 import type { ReactNode } from 'react'
 import { sayBecause } from '../because/say-because.ts'
 import queue from '../queue/queue.module.css'
+import selection from '../queue/selection.module.css'
 import { Overdue } from '../waiting/overdue.tsx'
 import type { HeldItem } from './held.api.ts'
 import styles from './held.module.css'
@@ -24,7 +25,7 @@ export function HeldCard({ item, isSelected, onSelect, isBusy, onRelease, onRefu
 	return (
 		<article className={styles.card} aria-label={t(`by-${item.type}`, { name: username })}>
 			<div className={styles.case}>
-				<label className={styles.one}>
+				<label className={selection.one}>
 					<input
 						type="checkbox"
 						aria-label={t(`select-by-${item.type}`, { name: username })}

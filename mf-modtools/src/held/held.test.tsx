@@ -104,7 +104,7 @@ describe('what is held', () => {
 		waiting = [comment]
 		const [release] = screen.getAllByRole('button', { name: 'Release' })
 		if (release) await userEvent.click(release)
-		expect(await screen.findByText('Nothing is waiting')).toBeTruthy()
+		expect(await screen.findByText('Nothing is waiting for approval.')).toBeTruthy()
 		expect(store.get(alertsAtom).map(({ text }) => text)).toEqual(['2 items released.'])
 	})
 })
@@ -125,6 +125,6 @@ describe('what the viewer waits for', () => {
 	it('says so if nothing does', async () => {
 		waiting = []
 		renderInFrame(<Page />, { path: '/held', session: memberSession() })
-		expect(await screen.findByText('Nothing of yours is waiting')).toBeTruthy()
+		expect(await screen.findByText('None of your posts or comments are waiting.')).toBeTruthy()
 	})
 })

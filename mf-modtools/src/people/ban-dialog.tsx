@@ -53,7 +53,7 @@ export function Fragment({ communityId, username, onBanned, onClose }: FragmentP
 			<form id={form} className={styles.form} onSubmit={submit}>
 				<p className={styles.quiet}>{t('ban-can-appeal')}</p>
 				<GroundsFields communityId={communityId} grounds={grounds} onChange={setGrounds} about={{ username }} />
-				<Select className={styles.choice} label={t('duration')} showsLabel value={days} options={banDurationOptions()} onChange={setDays} />
+				<Select label={t('duration')} showsLabel value={days} options={banDurationOptions()} onChange={setDays} />
 				{error && (
 					<p className={styles.error} role="alert">
 						{error}

@@ -53,7 +53,6 @@ export function Fragment({ communityId, grounds, onChange, about = {} }: Fragmen
 			{known.length === 0 && keepsPlace && <div className={styles.choicePlace} />}
 			{known.length > 0 && (
 				<Select
-					className={styles.choice}
 					label={t('rule')}
 					showsLabel
 					value={grounds.ruleId}

@@ -62,16 +62,7 @@ export function QueueActionDialog({ act, item, actAs, onDone, onClose }: Props):
 				{act !== 'lock' && (
 					<GroundsFields communityId={item.communityId} grounds={grounds} onChange={setGrounds} about={aboutOf(act, item)} />
 				)}
-				{act === 'ban' && (
-					<Select
-						className={styles.choice}
-						label={t('duration')}
-						showsLabel
-						value={days}
-						options={banDurationOptions()}
-						onChange={setDays}
-					/>
-				)}
+				{act === 'ban' && <Select label={t('duration')} showsLabel value={days} options={banDurationOptions()} onChange={setDays} />}
 			</form>
 		</Dialog>
 	)

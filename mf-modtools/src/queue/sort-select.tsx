@@ -1,7 +1,6 @@
 import { useGo } from '@folkmoot/kit/navigation/use-go.ts'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import type { ReactNode } from 'react'
-import styles from './queue.module.css'
 import { type Sort, sorts } from './queue-query.ts'
 import { t } from './text.ts'
 
@@ -15,7 +14,6 @@ export function SortSelect({ sort, addressOf }: Props): ReactNode {
 	const go = useGo()
 	return (
 		<Select
-			className={styles.community}
 			label={t('sort')}
 			value={sort}
 			options={sorts.map((value) => ({ value, label: t(`sort-${value}`) }))}

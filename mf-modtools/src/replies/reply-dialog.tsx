@@ -81,7 +81,6 @@ export function ReplyDialog({ communityId, reply, save, onNotFound, onClose }: P
 				/>
 				{known.length > 0 && (
 					<Select
-						className={styles.choice}
 						label={t('rule')}
 						showsLabel
 						value={fields.ruleId ?? ''}

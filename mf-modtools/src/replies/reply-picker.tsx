@@ -1,7 +1,6 @@
 import { usePageData } from '@folkmoot/kit/api'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import type { ReactNode } from 'react'
-import styles from '../frame/frame.module.css'
 import { listRules } from '../modtools.api.ts'
 import { type PutReply, type ReplyValues, textWith } from './fill-reply.ts'
 import { listOwnReplies, listReplies, type SavedReply } from './replies.api.ts'
@@ -45,7 +44,6 @@ export function ReplyPicker({ communityId, values, text, max, put, onPut }: Prop
 	}
 	return (
 		<Select
-			className={styles.choice}
 			label={t('reply')}
 			showsLabel
 			value={put?.reply.id ?? ''}

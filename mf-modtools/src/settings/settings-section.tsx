@@ -60,32 +60,17 @@ function SettingsForm({ community, onChange }: SectionProps): ReactNode {
 	return (
 		<form className={frame.form} onSubmit={submit}>
 			<p className={frame.quiet}>{t('name-fixed')}</p>
-			<DeclaredFields
-				fields={saidFields(inSection(communityFields, 'about'))}
-				values={draft}
-				onChange={change}
-				selectClassName={styles.choice}
-			/>
+			<DeclaredFields fields={saidFields(inSection(communityFields, 'about'))} values={draft} onChange={change} />
 			<AccentField community={community} value={draft.accent} onChange={change} />
 			<fieldset className={styles.group}>
 				<legend>{t('posts')}</legend>
 				<p className={frame.quiet}>{t('posts-exempt')}</p>
-				<DeclaredFields
-					fields={saidFields(inSection(communityFields, 'posts'))}
-					values={draft}
-					onChange={change}
-					selectClassName={styles.choice}
-				/>
+				<DeclaredFields fields={saidFields(inSection(communityFields, 'posts'))} values={draft} onChange={change} />
 			</fieldset>
 			<fieldset className={styles.group}>
 				<legend>{t('held')}</legend>
 				<p className={frame.quiet}>{t('held-about')}</p>
-				<DeclaredFields
-					fields={saidFields(inSection(communityFields, 'held'))}
-					values={draft}
-					onChange={change}
-					selectClassName={styles.choice}
-				/>
+				<DeclaredFields fields={saidFields(inSection(communityFields, 'held'))} values={draft} onChange={change} />
 			</fieldset>
 			<SaveButton hasChanges={hasChanges} isSaving={isSaving} />
 		</form>

@@ -21,7 +21,7 @@ export function EnablePushButton(): ReactNode {
 	return (
 		<div ref={container} tabIndex={-1} className={styles.row}>
 			<div>
-				<p className={styles.label}>{t('title')}</p>
+				<p>{t('title')}</p>
 				<p className={styles.hint}>{isOn ? t('hint-on') : t('hint')}</p>
 			</div>
 			<Button isLoading={isEnabling} disabled={isOn} onClick={() => enable().then(() => setPermission(Notification.permission))}>

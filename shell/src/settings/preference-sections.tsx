@@ -9,7 +9,6 @@ import { EnablePushButton } from '../push/enable-push-button.tsx'
 import { ReadLanguages } from './read-languages.tsx'
 import { saidPreferences } from './said-preferences.ts'
 import { Section } from './section.tsx'
-import styles from './settings-page.module.css'
 import { t } from './text.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 import type { useSettings } from './use-settings.ts'
@@ -26,7 +25,7 @@ export function ReadingSection({ settings: { draft, change } }: Props): ReactNod
 	const fields = saidPreferences({ ...inSection(preferences, 'reading'), language: { ...preferences.language, options } })
 	return (
 		<Section name="reading">
-			<DeclaredFields fields={fields} values={draft} onChange={change} selectClassName={styles.row} />
+			<DeclaredFields fields={fields} values={draft} onChange={change} />
 			<ReadLanguages value={draft.readLanguages} onChange={change} />
 		</Section>
 	)
@@ -51,16 +50,14 @@ export function DeviceSection(): ReactNode {
 			<ThemeChoice />
 			<Select
 				label={t('font')}
-				showsLabel
-				className={styles.row}
+				isRow
 				value={font}
 				options={fonts.map((value) => ({ value, label: t(`font-${value}`) }))}
 				onChange={chooseFont}
 			/>
 			<Select
 				label={t('layout')}
-				showsLabel
-				className={styles.row}
+				isRow
 				value={feedLayout}
 				options={layouts.map((value) => ({ value, label: t(`layout-${value}`) }))}
 				onChange={(chosen) => setDevice('feedLayout', chosen)}
@@ -96,7 +93,7 @@ export function NotificationsSection({ settings: { draft, change } }: Props): Re
 	})
 	return (
 		<Section name="notifications">
-			<DeclaredFields fields={fields} values={draft} onChange={change} selectClassName={styles.row} />
+			<DeclaredFields fields={fields} values={draft} onChange={change} />
 			<EnablePushButton />
 		</Section>
 	)

@@ -4,7 +4,6 @@ import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import { type ReactNode, useId } from 'react'
 import styles from './read-languages.module.css'
-import pageStyles from './settings-page.module.css'
 import { t } from './text.ts'
 
 interface Props {
@@ -23,7 +22,7 @@ export function ReadLanguages({ value, onChange }: Props): ReactNode {
 	return (
 		<fieldset className={styles.languages} aria-describedby={hint}>
 			<legend>{t('read-languages')}</legend>
-			<p id={hint} className={pageStyles.note}>
+			<p id={hint} className={styles.hint}>
 				{t('read-languages-hint')}
 			</p>
 			{value.map((code) => (

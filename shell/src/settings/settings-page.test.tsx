@@ -79,6 +79,21 @@ describe('settings', () => {
 		expect(store.get(sessionAtom).user).toMatchObject({ homeFeed: 'subscriptions', embedsOff: true, moddingList: [] })
 	})
 
+	it('says that all is saved only after a save, until the next change', async () => {
+		setUp()
+		const saved = () => screen.queryByText('All changes saved.')
+		expect(saved()).toBeNull()
+		await userEvent.type(screen.getByLabelText('About me'), '!')
+		await userEvent.type(screen.getByLabelText('About me'), '{Backspace}')
+		expect(saved()).toBeNull()
+		await userEvent.click(screen.getByRole('switch', { name: /^Enable embeds/ }))
+		await userEvent.click(saveButton())
+		await waitFor(() => expect(saved()).not.toBeNull())
+		await userEvent.click(screen.getByRole('switch', { name: /^Enable embeds/ }))
+		await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+		expect(saved()).toBeNull()
+	})
+
 	it('follows values saved by another tab, except in changed fields', async () => {
 		const { api, store } = setUp()
 		const saveElsewhere = (changes: Partial<User>) =>

@@ -50,7 +50,7 @@ function Settings({ user }: { user: User }): ReactNode {
 				<SecuritySection />
 				<KeysSection />
 				<DangerSection username={user.username} />
-				<SaveBar hasChanges={settings.hasChanges} isSaving={settings.isSaving} onDiscard={settings.discard} />
+				<SaveBar hasChanges={settings.hasChanges} wasSaved={settings.wasSaved} isSaving={settings.isSaving} onDiscard={settings.discard} />
 			</form>
 		</PageLayout>
 	)

@@ -13,6 +13,8 @@ interface Settings {
 	change: (part: Partial<SettingsDraft>) => void
 	emailError: string | null
 	hasChanges: boolean
+	/** Whether something was saved here, and nothing has been changed since. */
+	wasSaved: boolean
 	isSaving: boolean
 	/** Saves if the form is valid; returns whether it is. */
 	save: () => boolean
@@ -27,6 +29,7 @@ export function useSettings(user: User, reload = reloadPage): Settings {
 	// Another tab may save too: the viewer poll keeps the account current.
 	const { draft, hasChanges, change, save, discard } = useChanges(draftOf(user))
 	const [error, setError] = useState<string | null>(null)
+	const [wasSaved, setSaved] = useState(false)
 	// The texts of a page are loaded once.
 	const [isStale, setStale] = useState(false)
 	useEffect(() => {
@@ -39,6 +42,7 @@ export function useSettings(user: User, reload = reloadPage): Settings {
 				const saved = await updateProfile(toSend(changed))
 				// Another call returns the list of moderated communities.
 				setSession((session) => ({ ...session, user: { ...session.user, ...saved, moddingList: session.user?.moddingList ?? null } }))
+				setSaved(true)
 				if (changed.language === undefined) alert(t('saved'), { tone: 'good' })
 				else setStale(true)
 			}),
@@ -48,10 +52,12 @@ export function useSettings(user: User, reload = reloadPage): Settings {
 		draft,
 		change: (part) => {
 			if ('email' in part) setError(null)
+			setSaved(false)
 			change(part)
 		},
 		emailError: error,
 		hasChanges,
+		wasSaved,
 		isSaving,
 		save: () => {
 			const nextError = validateEmail(draft.email)

@@ -32,7 +32,7 @@ it('shows what a file becomes, and adds what can be expressed', async () => {
 	await userEvent.click(screen.getByRole('textbox', { name: 'AutoModerator rules' }))
 	await userEvent.paste(yaml)
 	await userEvent.click(screen.getByRole('button', { name: 'Read rules' }))
-	expect(await screen.findByText('Posts and comments with the words “shop” are removed.')).toBeTruthy()
+	expect(await screen.findByText('Removes posts and comments containing “shop”.')).toBeTruthy()
 	expect(screen.getByText('Can’t be imported (line 5):')).toBeTruthy()
 	expect(screen.getByText('title (regex): regular expressions are not supported')).toBeTruthy()
 	await userEvent.click(screen.getByRole('button', { name: 'Add 1 rule' }))

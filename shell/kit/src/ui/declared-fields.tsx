@@ -12,23 +12,19 @@ interface Props<V extends object> {
 	values: V
 	onChange: (part: Partial<V>) => void
 	errors?: Readonly<Record<string, string>>
-	/** For selects, which stand beside their labels. */
-	selectClassName?: string | undefined
 }
 
 /** The inputs of settings that a contract declares, in the table's order. */
-export function DeclaredFields<V extends object>({ fields, values, onChange, errors = {}, ...look }: Props<V>): ReactNode {
+export function DeclaredFields<V extends object>({ fields, values, onChange, errors = {} }: Props<V>): ReactNode {
 	return Object.entries(fields).map(([name, declared]) => {
 		if (declared.label === undefined) return null
 		const change = (value: unknown) => onChange({ [name]: value } as Partial<V>) // as declared, and so as the values are
 		const value: unknown = values[name as keyof V] // the values are those of the table
-		return (
-			<DeclaredField key={name} declared={declared} label={declared.label} value={value} error={errors[name]} onChange={change} {...look} />
-		)
+		return <DeclaredField key={name} declared={declared} label={declared.label} value={value} error={errors[name]} onChange={change} />
 	})
 }
 
-interface FieldProps extends Pick<Props<object>, 'selectClassName'> {
+interface FieldProps {
 	declared: Exclude<Declared, { kind: 'choices' }>
 	label: string
 	value: unknown
@@ -36,7 +32,7 @@ interface FieldProps extends Pick<Props<object>, 'selectClassName'> {
 	onChange: (value: unknown) => void
 }
 
-function DeclaredField({ declared, label, value, error, onChange, selectClassName }: FieldProps): ReactNode {
+function DeclaredField({ declared, label, value, error, onChange }: FieldProps): ReactNode {
 	const { hint } = declared
 	if (declared.kind === 'flag') {
 		const isOpposite = declared.showsOpposite === true
@@ -49,7 +45,7 @@ function DeclaredField({ declared, label, value, error, onChange, selectClassNam
 	const text = typeof value === 'string' ? value : ''
 	if (declared.kind === 'choice') {
 		const options = declared.options.map((option) => ({ value: option.value, label: option.label ?? option.value }))
-		return <Select label={label} showsLabel className={selectClassName} value={text} options={options} onChange={onChange} />
+		return <Select label={label} isRow value={text} options={options} onChange={onChange} />
 	}
 	const props = {
 		label,

@@ -2,7 +2,6 @@ import { Checkbox } from '@folkmoot/kit/ui/choice.tsx'
 import { Select } from '@folkmoot/kit/ui/select.tsx'
 import type { ReactNode } from 'react'
 import type { NewKey } from '../../keys.api.ts'
-import styles from './keys.module.css'
 import { t } from './text.ts'
 
 export interface KeyExpiry {
@@ -23,15 +22,13 @@ export function ExpiryFields({ value, onChange }: Props): ReactNode {
 	const chosen = choices.find((choice) => days[choice] === value.expiresInDays) ?? 'never'
 	return (
 		<>
-			<div className={styles.row}>
-				<Select
-					label={t('expires-after')}
-					showsLabel
-					value={chosen}
-					options={choices.map((choice) => ({ value: choice, label: t(`expires-after-${choice}`) }))}
-					onChange={(choice) => onChange({ ...value, expiresInDays: days[choice] })}
-				/>
-			</div>
+			<Select
+				label={t('expires-after')}
+				showsLabel
+				value={chosen}
+				options={choices.map((choice) => ({ value: choice, label: t(`expires-after-${choice}`) }))}
+				onChange={(choice) => onChange({ ...value, expiresInDays: days[choice] })}
+			/>
 			<Checkbox
 				label={t('ends-with-password')}
 				isChecked={value.endsWithPassword}

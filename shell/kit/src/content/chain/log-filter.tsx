@@ -19,14 +19,7 @@ export function LogFilter<A extends string>({ place, fields }: { place: LogUrlSh
 	return (
 		<search>
 			<form className={styles.filter} action={place.path} onSubmit={submit}>
-				<Select
-					className={styles.kind}
-					label={t('what')}
-					showsLabel
-					value={filters.action}
-					options={place.kinds}
-					onChange={(action) => change({ action })}
-				/>
+				<Select label={t('what')} showsLabel value={filters.action} options={place.kinds} onChange={(action) => change({ action })} />
 				<TextInput label={t('by')} name={place.byName} value={filters.by} onChange={(by) => change({ by })} />
 				<TextInput label={t('from')} type="date" name="from" value={filters.from} onChange={(from) => change({ from })} />
 				<TextInput label={t('to')} type="date" name="to" value={filters.to} onChange={(to) => change({ to })} />
