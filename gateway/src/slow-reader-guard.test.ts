@@ -8,7 +8,7 @@ import { guardSlowReaders, readerLimits } from './slow-reader-guard.ts'
 const mebibyte = 1_024 * 1_024
 /** More than the network between the two sides buffers. */
 const replyBytes = 16 * mebibyte
-const unlimited = { bytesPerAddress: Number.POSITIVE_INFINITY, bytesInAll: Number.POSITIVE_INFINITY, checkIntervalMs: 20 }
+const unlimited = { bytesPerAddress: Number.POSITIVE_INFINITY, bytesInAll: Number.POSITIVE_INFINITY, patienceMs: 100, checkIntervalMs: 20 }
 
 const ends: (() => void)[] = []
 afterEach(() => {
@@ -88,14 +88,31 @@ it('disconnects the longest waiting readers of an address that leaves too much w
 	const server = await start(send, { bytesPerAddress: 2.5 * replyBytes })
 	await ask(server, '192.0.2.1')
 	for (let asked = 0; asked < 4; asked++) await ask(server, '192.0.2.2')
-	await sleep(200)
+	await sleep(400)
 	expect(cutOff()).toEqual([false, true, true, false, false])
 })
 
-it('disconnects the longest waiting readers of all once too much waits', async () => {
+it('disconnects the longest waiting readers of all once too much waits, not who waits for one reply', async () => {
 	const { send, cutOff } = gatherReplies()
 	const server = await start(send, { bytesInAll: 2.5 * replyBytes })
-	for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await ask(server, address)
-	await sleep(200)
-	expect(cutOff()).toEqual([true, false, false])
+	for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.2']) await ask(server, address)
+	await sleep(400)
+	expect(cutOff()).toEqual([false, true, false])
+})
+
+it('lets somebody read one reply that is larger than the limits', async () => {
+	const { send, cutOff } = gatherReplies()
+	const server = await start(send, { bytesPerAddress: mebibyte, bytesInAll: mebibyte })
+	await ask(server)
+	await sleep(400)
+	expect(cutOff()).toEqual([false])
+})
+
+it('disconnects nobody who has only just begun to read', async () => {
+	const { send, cutOff } = gatherReplies()
+	const server = await start(send, { bytesPerAddress: mebibyte, bytesInAll: mebibyte, patienceMs: 5_000 })
+	await ask(server)
+	await ask(server)
+	await sleep(400)
+	expect(cutOff()).toEqual([false, false])
 })

@@ -9,6 +9,8 @@ interface ReaderLimits {
 	/** For the readers at one address, such as an office. */
 	bytesPerAddress: number
 	bytesInAll: number
+	/** Beyond the limits in bytes a reader is disconnected who has read nothing for this time. */
+	patienceMs: number
 	checkIntervalMs: number
 }
 
@@ -18,6 +20,7 @@ export const readerLimits: ReaderLimits = {
 	minBytesPerSecond: 240,
 	bytesPerAddress: 16 * 1_024 * 1_024,
 	bytesInAll: 96 * 1_024 * 1_024,
+	patienceMs: 2_000,
 	checkIntervalMs: 250,
 }
 
@@ -39,7 +42,8 @@ interface Progress {
 
 /**
  * Disconnects readers who let replies wait (slow-read attack), because these take memory and, where they are streamed, slots:
- * those who read too slowly, and beyond the limits in bytes those who have read nothing for longest. Returns a stop function.
+ * those who read too slowly, and beyond the limits in bytes those who have read nothing for longest; not who waits for one reply
+ * only, since of a large one that is written at once it does not show how much has been read. Returns a stop function.
  */
 export function guardSlowReaders(
 	openResponses: OpenResponses,
@@ -66,17 +70,20 @@ export function guardSlowReaders(
 	function check(): void {
 		const now = performance.now()
 		const waiting = openResponses.all().flatMap((res) => waitingReply(res, now) ?? [])
-		const bytesOf = new Map<string, number>()
+		const byAddress = new Map<string, { replies: number; bytes: number }>()
 		let inAll = 0
 		for (const { address, bytes } of waiting) {
-			bytesOf.set(address, (bytesOf.get(address) ?? 0) + bytes)
+			const { replies, bytes: before } = byAddress.get(address) ?? { replies: 0, bytes: 0 }
+			byAddress.set(address, { replies: replies + 1, bytes: before + bytes })
 			inAll += bytes
 		}
 		for (const reply of waiting.sort((one, other) => one.readAt - other.readAt)) {
-			const ofAddress = bytesOf.get(reply.address) ?? 0
-			if (inAll <= limits.bytesInAll && ofAddress <= limits.bytesPerAddress && !isTooSlow(reply, now)) continue
+			const { replies, bytes } = byAddress.get(reply.address) ?? { replies: 0, bytes: 0 }
+			const isTooMuch = inAll > limits.bytesInAll || bytes > limits.bytesPerAddress
+			const isInTheWay = isTooMuch && replies > 1 && now - reply.readAt >= limits.patienceMs
+			if (!isInTheWay && !isTooSlow(reply, now)) continue
 			inAll -= reply.bytes
-			bytesOf.set(reply.address, ofAddress - reply.bytes)
+			byAddress.set(reply.address, { replies: replies - 1, bytes: bytes - reply.bytes })
 			reply.res.destroy()
 		}
 	}
