@@ -36,3 +36,19 @@ it('gives no slot to a request whose connection is closed already', async () => 
 	expect(await isIn(take(gone))).toBe(false)
 	expect(await isIn(take(response()))).toBe(true)
 })
+
+it('frees a slot with the head of a reply whose length is known, where replies are not streamed', async () => {
+	const limit = { maxConcurrent: 1, maxQueued: 1, queueTimeoutMs: 5_000 }
+	const writeHead = (res: ServerResponse) => res.writeHead(200)
+	const replyOf = (length?: string) => Object.assign(response(), { writeHead: () => {}, hasHeader: (name: string) => name === length })
+	const next = async (isFreedWhenMade: boolean, first: ServerResponse) => {
+		const take = createConcurrencyLimiter({ ...limit, isFreedWhenMade })
+		await take(first)
+		const waits = take(response())
+		writeHead(first)
+		return isIn(waits)
+	}
+	expect(await next(true, replyOf('content-length'))).toBe(true)
+	expect(await next(true, replyOf())).toBe(false)
+	expect(await next(false, replyOf('content-length'))).toBe(false)
+})

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { fail } from '@folkmoot/service-kit/failure'
 import type { QueueLoad } from '@folkmoot/service-kit/telemetry/telemetry'
 import type { RequestHandler } from 'express'
+import onHeaders from 'on-headers'
 
 /** The limits of one concurrency limiter. */
 export interface ConcurrencyLimit {
@@ -11,18 +12,20 @@ export interface ConcurrencyLimit {
 	maxQueued: number
 	/** The longest wait in the queue. */
 	queueTimeoutMs: number
+	/** A reply gives its slot back when it is made: to send it is no work, and its reader may be slow (`slow-reader-guard.ts`). */
+	isFreedWhenMade?: boolean
 }
 
 /** Emitted by a response that stays open once it has begun: it gives its slots back. */
 export const leavesSlots = Symbol('leaves its slots')
 
 /**
- * Backpressure: limits concurrent requests. A request holds its slot until its reply is sent, or leaves it. Without a free slot it waits
+ * Backpressure: limits concurrent requests. A request holds its slot until its reply is sent, or gives it back. Without a free slot it waits
  * in a bounded queue; if the queue is full, it gets 503 at once. So under overload the admitted requests stay fast. The returned
  * function gives undefined where a slot is free, else a promise of one.
  */
 export function createConcurrencyLimiter(
-	{ maxConcurrent, maxQueued, queueTimeoutMs }: ConcurrencyLimit,
+	{ maxConcurrent, maxQueued, queueTimeoutMs, isFreedWhenMade }: ConcurrencyLimit,
 	observe: (read: () => QueueLoad) => void = () => {},
 ): (res: ServerResponse) => Promise<void> | undefined {
 	let taken = 0
@@ -41,6 +44,8 @@ export function createConcurrencyLimiter(
 		}
 		res.once('close', free)
 		res.once(leavesSlots, free)
+		// One whose length is known is made; others are streamed.
+		if (isFreedWhenMade) onHeaders(res, () => res.hasHeader('content-length') && free())
 	}
 
 	function wait(res: ServerResponse): Promise<void> {
@@ -90,9 +95,10 @@ const overloaded = () => fail('service_unavailable', { message: 'The site is ver
 /** For one gateway, without a queue. Waiting polls take only a slot of these. */
 export const requestLimit: ConcurrencyLimit = { maxConcurrent: 2_000, maxQueued: 0, queueTimeoutMs: 0 }
 /** Rendering a page is CPU work of this process: more at once only makes each slower. */
-export const pageLimit: ConcurrencyLimit = { maxConcurrent: 32, maxQueued: 224, queueTimeoutMs: 3_000 }
+export const pageLimit: ConcurrencyLimit = { maxConcurrent: 32, maxQueued: 224, queueTimeoutMs: 3_000, isFreedWhenMade: true }
 /** For each service of one gateway: a burst is queued, and calls that would be answered too late are refused. */
 export function serviceLimit(area: string): ConcurrencyLimit {
 	// Image transfers last as long as the client's connection needs.
-	return { maxConcurrent: area === 'media' ? 1_024 : 256, maxQueued: 1_024, queueTimeoutMs: 10_000 }
+	const isMedia = area === 'media'
+	return { maxConcurrent: isMedia ? 1_024 : 256, maxQueued: 1_024, queueTimeoutMs: 10_000, isFreedWhenMade: !isMedia }
 }

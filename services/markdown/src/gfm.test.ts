@@ -38,6 +38,13 @@ describe('tables', () => {
 			[['table', null, ['thead', null, ['tr', null, ['th', null, 'a|b'], ['th', null, ['code', null, 'c|d']]]]]],
 		],
 	])
+
+	it('fills short rows up with empty cells, up to a thousand in a text', () => {
+		const head = `|${'a|'.repeat(40)}\n|${'-|'.repeat(40)}\n`
+		const cellsOf = (tree: unknown) => JSON.stringify(tree).split('["td"').length - 1
+		expect(cellsOf(parseMarkdown(`${head}${'b\n'.repeat(20)}`))).toBe(20 * 40)
+		expect(cellsOf(parseMarkdown(`${head}${'b\n'.repeat(5_000)}`))).toBe(25 * 40 + 4_975)
+	})
 })
 
 describe('strike-through', () => {

@@ -75,6 +75,8 @@ const built: Readonly<Record<string, string>> = {
 	'a wide table': `|${fill('a|', size / 3)}\n|${fill('-|', size / 3)}\n|${fill('b|', size / 3)}`,
 	'a table of many cells': `|${fill('a|', 100)}\n|${fill('-|', 100)}\n${fill(`|${fill('b|', 100)}\n`)}`,
 	'a wide head over short rows': `|${fill('a|', 100)}\n|${fill('-|', 100)}\n${fill('|b|\n')}`,
+	'a table of short rows': `|${fill('a|', 200)}\n|${fill('-|', 200)}\n${fill('b\n')}`,
+	'a wide table of short rows': `|${fill('a|', size / 8)}\n|${fill('-|', size / 8)}\n${fill('b\n')}`,
 	'a long table': `|a|b|\n|-|-|\n${fill('|c|d|\n')}`,
 	'a long address': `http://a.b/${fill('a')}`,
 	'an address of brackets': `http://a.b/${fill('(')}`,

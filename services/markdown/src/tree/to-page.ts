@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
-import type { ListItem } from 'mdast'
-import type { Options } from 'remark-rehype'
+import type { ListItem, Table, TableRow } from 'mdast'
+import { defaultHandlers, type Options } from 'remark-rehype'
 
 type Handlers = NonNullable<Options['handlers']>
 
@@ -24,6 +24,21 @@ export const handlers: Handlers = {
 		return withProperties('li', typeof node.checked === 'boolean' ? { task: node.checked ? 'done' : 'open' } : {}, children)
 	},
 	break: () => withProperties('br', {}, []),
+	tableRow(state, node: TableRow, parent) {
+		return defaultHandlers.tableRow(state, node, parent?.type === 'table' ? tableOfRow(state, node, parent) : parent)
+	},
+}
+
+/** Empty cells that GFM's rule may add to the short rows of a text; twenty thousand characters could ask for millions. */
+const addedCellsMax = 1_000
+const addedCells = new WeakMap<object, number>()
+
+/** A row is filled up to the columns of its table, as long as few cells are added to the text; after that it stays short. */
+function tableOfRow(state: object, { children }: TableRow, table: Table): Table {
+	const added = (addedCells.get(state) ?? 0) + Math.max(0, (table.align?.length ?? 0) - children.length)
+	if (added > addedCellsMax) return { ...table, align: table.align?.slice(0, children.length) ?? null }
+	addedCells.set(state, added)
+	return table
 }
 
 function withProperties(tagName: string, properties: Record<string, string>, children: ElementContent[]): Element {

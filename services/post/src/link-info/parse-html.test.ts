@@ -88,8 +88,8 @@ describe('a page that is XML', () => {
 		[`<html ${ns}><title>Before</title><p></div></html>`, 'Before'],
 		[`<html ${ns}><title/><meta name="twitter:title" content="Tweeted"/></html>`, 'Tweeted'],
 		['<rss><title>Feed</title></rss>', ''],
-	])('%j is called %j', (source, title) => {
-		expect(toMetadata(parseXhtml(source), url).title).toBe(title)
+	])('%j is called %j', async (source, title) => {
+		expect(toMetadata(await parseXhtml(source), url).title).toBe(title)
 	})
 })
 
@@ -129,3 +129,34 @@ it('hostile pages take bounded time, and let others run meanwhile', async () => 
 	process.stdout.write(`hostile pages: the longest others waited ${Math.round(longestMs)} ms\n`)
 	expect(longestMs).toBeLessThan(2_000)
 }, 120_000)
+
+describe('a page that costs more than its bytes tell', () => {
+	const open = (tag: string, count: number) => Array.from({ length: count }, (_, index) => `<${tag} a${index.toString(36)}="">`).join('')
+	const xhtml = '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>Page</title></head><x:body xmlns:x="urn:x">'
+	it.each([
+		[
+			'opens thousands of elements again in each paragraph',
+			parseHtml,
+			`<title>Page</title><p>${open('b', 40_000)}${'<p>x'.repeat(20_000)}`,
+		],
+		['is a hundred thousand levels deep', parseHtml, `<title>Page</title>${'<div>'.repeat(100_000)}`],
+		[
+			'is XML, very deep, and looks for its namespaces at each level',
+			parseXhtml,
+			`<x:a xmlns:x="urn:x">${xhtml}${'<x:a>'.repeat(100_000)}`,
+		],
+		['is XML without a namespace, very deep', parseXhtml, `${xhtml}<a xmlns="">${'<x:a>'.repeat(50_000)}${'<a>'.repeat(50_000)}`],
+	])('and %s ends soon, with the facts so far', async (_what, parse, source) => {
+		const [startedAt, before] = [process.cpuUsage(), process.memoryUsage().rss]
+		expect((await parse(source.slice(0, 512 * 1_024))).title).toBe('Page')
+		const { user, system } = process.cpuUsage(startedAt)
+		expect((user + system) / 1_000).toBeLessThan(2_000)
+		expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000)
+	})
+
+	it('is none that browsers show whole', async () => {
+		const nested = `${'<div>'.repeat(500)}${'</div>'.repeat(500)}`.repeat(5)
+		expect((await parseHtml(`${nested}<title>Late</title>`)).title).toBe('Late')
+		expect((await parseXhtml(`<a>${nested}<title xmlns="http://www.w3.org/1999/xhtml">Late</title></a>`)).title).toBe('Late')
+	})
+})

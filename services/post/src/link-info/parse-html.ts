@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
-import { type DefaultTreeAdapterTypes, html as parse5Names } from 'parse5'
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as parse5Names } from 'parse5'
 import { ParserStream } from 'parse5-parser-stream'
+import { MarkupLimits, writeInSlices } from './markup-limits.ts'
 
 type Element = DefaultTreeAdapterTypes.Element
 type ParentNode = DefaultTreeAdapterTypes.ParentNode
@@ -19,24 +19,26 @@ export interface PageFacts {
 	charset: string | undefined
 }
 
-/** CPU time. Real pages of the size that is read take a tenth of it; what a slower page says later is left out. */
-const budgetMs = 500
-const chunkLength = 4_096
-
-/** Parses a page by the HTML standard, with pauses for other requests, for a limited time. */
+/** Parses a page by the HTML standard, as far as `MarkupLimits` allow. */
 export async function parseHtml(source: string): Promise<PageFacts> {
-	const stream = new ParserStream({ scriptingEnabled: true })
-	let usedMs = 0
-	for (let begin = 0; begin < source.length && usedMs < budgetMs; begin += chunkLength) {
-		const before = process.threadCpuUsage()
-		stream.write(source.slice(begin, begin + chunkLength))
-		const { user, system } = process.threadCpuUsage(before)
-		usedMs += (user + system) / 1_000
-		await setImmediate()
-	}
-	if (usedMs < budgetMs) stream.end()
-	else stream.flushCharacters()
+	const stream = new ParserStream({ scriptingEnabled: true, treeAdapter: limitedAdapter() })
+	const end = await writeInSlices(source, (slice) => stream.write(slice))
+	if (end === 'whole') stream.end()
+	if (end === 'late') stream.flushCharacters()
 	return gatherFacts(stream.document)
+}
+
+function limitedAdapter(): typeof defaultTreeAdapter {
+	const limits = new MarkupLimits()
+	return {
+		...defaultTreeAdapter,
+		createElement: (...given) => {
+			limits.countElement()
+			return defaultTreeAdapter.createElement(...given)
+		},
+		onItemPush: () => limits.enter(),
+		onItemPop: () => limits.leave(),
+	}
 }
 
 function gatherFacts(document: ParentNode): PageFacts {

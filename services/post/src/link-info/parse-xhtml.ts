@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { MarkupLimits, writeInSlices } from './markup-limits.ts'
 import { FactGatherer, type PageFacts } from './parse-html.ts'
 
 const xhtml = 'http://www.w3.org/1999/xhtml'
@@ -18,8 +19,9 @@ const entities = {
 	euro: '€',
 }
 
-/** Parses a page that is XML. Up to its first error, as far as browsers show it. */
-export function parseXhtml(source: string): PageFacts {
+/** Parses a page that is XML. Up to its first error, as far as browsers show it and `MarkupLimits` allow. */
+export async function parseXhtml(source: string): Promise<PageFacts> {
+	const limits = new MarkupLimits()
 	const parser = new SaxesParser({ xmlns: true })
 	const gatherer = new FactGatherer()
 	let title: string | undefined
@@ -28,6 +30,8 @@ export function parseXhtml(source: string): PageFacts {
 	}
 	Object.assign(parser.ENTITIES, entities)
 	parser.on('opentag', ({ uri, local, attributes }) => {
+		limits.countElement()
+		limits.enter()
 		if (uri !== xhtml) return
 		if (local === 'title') title = ''
 		else gatherer.add(local, new Map(Object.values(attributes).map(({ name, value }) => [name, value])), () => '')
@@ -35,6 +39,7 @@ export function parseXhtml(source: string): PageFacts {
 	parser.on('text', addText)
 	parser.on('cdata', addText)
 	parser.on('closetag', ({ uri, local }) => {
+		limits.leave()
 		if (uri !== xhtml || local !== 'title') return
 		gatherer.add('title', new Map(), () => title ?? '')
 		title = undefined
@@ -43,7 +48,7 @@ export function parseXhtml(source: string): PageFacts {
 		throw error
 	})
 	try {
-		parser.write(source).close()
+		if ((await writeInSlices(source, (slice) => parser.write(slice))) === 'whole') parser.close()
 	} catch {
 		// The page is broken, or only its beginning was read: what was found before counts.
 	}

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { afterEach, expect, it } from 'vitest'
@@ -84,4 +85,55 @@ it('answers all connections accepted while it was busy', async () => {
 	await graceful.close()
 	expect((await answers)[0]).toEqual(Array(8).fill('answered'))
 	await callers.terminate()
+})
+
+it('handles the requests of one connection in turn, in their order', async () => {
+	const handled: string[] = []
+	let isBusy = false
+	const graceful = await start(async (req, res) => {
+		expect(isBusy).toBe(false)
+		isBusy = true
+		handled.push(req.url ?? '')
+		const body = await text(req)
+		await sleep(1)
+		isBusy = false
+		res.end(`${req.url} ${body};`)
+	})
+	const socket = await open(graceful)
+	const paths = Array.from({ length: 80 }, (_, index) => `/${index}`)
+	const requests = paths.map((path, at) =>
+		at % 3 === 0 ? `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nbody` : `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`,
+	)
+	socket.write(`${requests.join('')}GET /last HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+	const answers = await text(socket)
+	expect(handled).toEqual([...paths, '/last'])
+	expect([...answers.matchAll(/^(\/\w+) (?:body)?;/gm)].map(([, path]) => path)).toEqual(handled)
+	await graceful.close()
+})
+
+it('begins no more requests of a caller who reads no answers', async () => {
+	let handled = 0
+	const graceful = await start((_req, res) => {
+		handled++
+		res.end(Buffer.alloc(8 * 1_024 * 1_024))
+	})
+	const socket = await open(graceful)
+	socket.pause()
+	socket.write(request.repeat(90))
+	await sleep(300)
+	expect(handled).toBe(1)
+	socket.destroy()
+	await graceful.close()
+})
+
+it('closes a connection on which very many requests wait, having begun one', async () => {
+	let handled = 0
+	const graceful = await start(() => void handled++)
+	const socket = await open(graceful)
+	// it may find its connection reset while it still sends
+	const closed = new Promise((resolve) => socket.on('error', () => {}).once('close', resolve))
+	socket.write(request.repeat(50_000))
+	await closed
+	expect(handled).toBe(1)
+	await graceful.close()
 })

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { inTurn } from './in-turn.ts'
 import { type OpenResponses, trackOpenResponses } from './open-responses.ts'
 
 export interface GracefulServer {
@@ -25,12 +26,13 @@ export function createGracefulServer(handle: RequestListener, options: ServerOpt
 	let accepted = 0
 	const server = createServer(options)
 	const openResponses = trackOpenResponses(server)
+	const handleInTurn = inTurn(handle)
 	server.on('request', (req, res) => {
 		if (isClosing) res.shouldKeepAlive = false
 		unused.delete(req.socket)
 		// Concurrency limits, metrics and downloads all listen here; Node warns above ten listeners.
 		res.setMaxListeners(30)
-		handle(req, res)
+		handleInTurn(req, res)
 	})
 	server.on('connection', (socket: Socket) => {
 		accepted++
