@@ -2,8 +2,8 @@ import type { SearchStateRecord } from '@folkmoot/feeds-contract/feed-records'
 import type { Db } from 'mongodb'
 import { feedCollections } from '../collections.ts'
 
-/** Raise this when the shape of documents or the folding of words changes: the next start replaces each document. */
-const indexVersion = 4
+/** Raise this when the shape of documents, their text or the folding of words changes: the next start replaces each document. */
+const indexVersion = 5
 
 export type FillingState = NonNullable<SearchStateRecord['progress']>
 
