@@ -1,22 +1,38 @@
 import type { MarkdownNode, MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
 
-/** The text of a tree, for descriptions and excerpts; at most `max` characters. */
+/** The text of a tree, for what is searched and its excerpts; at most `max` characters. */
 export function plainText(tree: MarkdownTree, max: number): string {
+	const text = readText(tree, max)
+	return text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text
+}
+
+/** The first words of a tree, for descriptions: at most `max` characters and an ellipsis. */
+export function firstWords(tree: MarkdownTree, max: number): string {
+	const text = readText(tree, max)
+	return text.length > max ? `${text.slice(0, max).replace(/\s+\S*$/, '')}…` : text
+}
+
+/** All of a text, or more than `max` characters. */
+function readText(tree: MarkdownTree, max: number): string {
 	let text = ''
 	const walk = (node: MarkdownNode) => {
 		if (text.length > max) return
-		if (typeof node === 'string') text += node
-		else if (node[0] in instead) text += instead[node[0]]
-		else {
-			const space = separate.has(node[0]) ? ' ' : ''
-			text += space
-			for (const child of node.slice(2)) walk(child as MarkdownNode) // children come after tag and attributes
-			text += space
+		if (typeof node === 'string') {
+			text += node
+			return
 		}
+		const [tag, , ...children] = node
+		if (tag in instead) {
+			text += instead[tag]
+			return
+		}
+		const space = separate.has(tag) ? ' ' : ''
+		text += space
+		for (const child of children) walk(child)
+		text += space
 	}
 	for (const node of tree) walk(node)
-	const clean = text.replace(/\s+/g, ' ').trim()
-	return clean.length > max ? `${clean.slice(0, max - 1).trimEnd()}…` : clean
+	return text.replace(/\s+/g, ' ').trim()
 }
 
 /** What stands apart from the words around it. */

@@ -12,8 +12,10 @@ export function extractText(tree: MarkdownTree | null): { text: string; hosts: s
 		const [tag, attributes, ...children] = node
 		const host = tag === 'a' ? hostOf(attributes?.href ?? '') : null
 		if (host !== null) hosts.push(host)
+		const space = inline.has(tag) ? '' : ' '
+		parts.push(space)
 		for (const child of children) walk(child)
-		if (!inline.has(tag)) parts.push(' ')
+		parts.push(space)
 	}
 	for (const node of tree ?? []) walk(node)
 	return { text: parts.join(''), hosts }
