@@ -1,13 +1,12 @@
 import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { CommentRecord } from '@folkmoot/post-contract/post-records'
 import { compareSiblings, siblingSort } from '@folkmoot/post-contract/reading-order'
-import type { Fields } from './comment-reader.ts'
 
 /** A comment without its text: what decides its position in a thread, and what has to be read with it. */
 type CommentPosition = Pick<CommentRecord, '_id' | 'parentId' | 'inReplyTo' | 'ancestors' | 'upvotes' | 'createdAt'>
 
 /** Texts are most of the cost of a page. */
-export const positionFields: Fields = {
+export const positionFields: Readonly<Record<string, 1>> = {
 	...({ parentId: 1, inReplyTo: 1, ancestors: 1, upvotes: 1, createdAt: 1, votedAt: 1 } as const),
 	...({ postId: 1, communityId: 1, authorId: 1, deletion: 1 } as const),
 }

@@ -12,10 +12,10 @@ import type { CommentSort } from '@folkmoot/post-contract/comment-sort'
 import type { Post } from '@folkmoot/post-contract/post'
 import type { CommentRecord, PostRecord } from '@folkmoot/post-contract/post-records'
 import { query, queryByIds, readBatch } from '@folkmoot/service-kit/reads/batch-query'
-import { byId } from '@folkmoot/service-kit/reads/by-id'
 import type { ObjectId } from 'mongodb'
 import { type CommentCursor, completePage, firstCommentsQuery } from '../comments/comment-pages.ts'
-import { positionFields, takeInReadingOrder } from '../comments/first-comments.ts'
+import { takeInReadingOrder } from '../comments/first-comments.ts'
+import { idsWithoutText, type PlacedComment, takeWithin, withoutTexts, withTexts } from '../comments/large-comments.ts'
 import { lastVisitQuery } from '../visits/visit-store.ts'
 import { postFilter } from './post-store.ts'
 
@@ -52,7 +52,7 @@ export async function showThread(reading: ReadScope, ref: string, options: Threa
 	const shown = await readAround(reading, found, options)
 	const context = await postContext(reading, shown, [post])
 	const withVisits = { ...context, visits: visitsOf(visits, shown.newComments) }
-	const comments = options.count === undefined ? page.comments : inOrder(page.comments, shown.texts)
+	const comments = withTexts(page.comments, shown.texts)
 	const around = { viewer, ...context, ...commentContext(shown, [post]), ...answeredOn(comments) }
 	const [record] = shown.community
 	return {
@@ -68,27 +68,28 @@ export async function showThread(reading: ReadScope, ref: string, options: Threa
 interface FoundPost {
 	post: PostRecord
 	visits: LastVisit[]
-	/** Without texts if only some of its comments are shown. */
-	page: Pick<Thread, 'end' | 'isTruncated'> & { comments: CommentRecord[] }
+	page: Pick<Thread, 'end' | 'isTruncated'> & { comments: PlacedComment[] }
 }
 
 async function readPost({ db, viewer }: ReadScope, ref: string, { now, sort, count }: ThreadOptions): Promise<FoundPost | null> {
 	const which = postFilter(ref)
-	const fields = count === undefined ? undefined : positionFields
+	// Where only some of the comments are shown, their order is found without their texts.
+	const stage = count === undefined ? undefined : withoutTexts
 	const { posts, visits, found } = await readBatch(db, {
 		posts: query<PostRecord>('posts', which, null),
 		visits: viewer && lastVisitQuery(which, viewer.id),
-		found: firstCommentsQuery(which, sort, fields),
+		found: firstCommentsQuery(which, sort, stage),
 	})
 	const [post] = posts
 	if (!post) return null
-	const { comments, end } = await completePage(db, { postId: post._id, sort, after: null, now }, { found, moved: [], fields })
-	const isTruncated = count !== undefined && comments.length > count
-	return { post, visits, page: { comments: isTruncated ? takeInReadingOrder(comments, sort, count) : comments, end, isTruncated } }
+	const { comments, end } = await completePage(db, { postId: post._id, sort, after: null, now }, { found, moved: [], stage })
+	if (count === undefined) return { post, visits, page: { comments, end, isTruncated: false } }
+	const first = takeWithin(comments.length > count ? takeInReadingOrder(comments, sort, count) : comments)
+	return { post, visits, page: { comments: first, end, isTruncated: first.length < comments.length } }
 }
 
 /** What a post and its comments are shown with, and the comments' texts if they are not read yet. */
-function readAround({ db, viewer }: ReadScope, { post, visits, page: { comments } }: FoundPost, { count, withCommunity }: ThreadOptions) {
+function readAround({ db, viewer }: ReadScope, { post, visits, page: { comments } }: FoundPost, { withCommunity }: ThreadOptions) {
 	const ofComments = commentQueries(viewer, comments, [post])
 	const ofCommunity = withCommunity ? communityQueries(viewer, post.communityId) : null
 	return readBatch(db, {
@@ -97,7 +98,7 @@ function readAround({ db, viewer }: ReadScope, { post, visits, page: { comments 
 		votes: threadVotesQuery(viewer, post._id),
 		newComments: newCommentsQuery(viewer, visits, [post], newCommentsIndex),
 		posts: ofComments.posts,
-		texts: count === undefined ? null : queryByIds<CommentRecord>('comments', idsOf(comments), null),
+		texts: queryByIds<CommentRecord>('comments', idsWithoutText(comments), null),
 		community: ofCommunity && queryByIds<CommunityRecord>('communities', [post.communityId], null),
 		joined: ofCommunity?.joined ?? null,
 		// All comments are of this community.
@@ -105,11 +106,4 @@ function readAround({ db, viewer }: ReadScope, { post, visits, page: { comments 
 		mods: ofCommunity?.mods ?? null,
 		rules: ofCommunity?.rules ?? null,
 	})
-}
-
-const idsOf = (comments: readonly CommentRecord[]) => comments.map(({ _id }) => _id)
-
-function inOrder(places: readonly CommentRecord[], texts: readonly CommentRecord[]): CommentRecord[] {
-	const whole = byId(texts)
-	return places.flatMap(({ _id }) => whole.get(_id.toHexString()) ?? [])
 }

@@ -28,6 +28,8 @@ interface KeysetQuery<T> extends KeysetOrder {
 	hint?: string | Document
 	/** The projection; all fields by default. */
 	fields?: Document | undefined
+	/** Stages after the limit, which must keep the key and `_id`. Not in a transaction. */
+	stages?: readonly Document[] | undefined
 	tx?: ClientSession | undefined
 }
 
@@ -81,11 +83,11 @@ async function readFromTies<T extends Document>(
 async function readRange<T extends Document>(
 	collection: ReadonlyCollection<T>,
 	{ bounds, order, limit }: { bounds: Document; order: Document; limit: number },
-	{ filter, also, hint, fields, tx }: Pick<KeysetQuery<T>, 'filter' | 'also' | 'hint' | 'fields' | 'tx'>,
+	{ filter, also, hint, fields, stages, tx }: Pick<KeysetQuery<T>, 'filter' | 'also' | 'hint' | 'fields' | 'stages' | 'tx'>,
 ): Promise<WithId<T>[]> {
-	if (also) {
-		const stages = rangeStages({ also: narrow(also, bounds), order, limit }, collection.collectionName)
-		const pipeline = [{ $match: narrow(filter, bounds) }, ...stages, ...(fields ? [{ $project: fields }] : [])]
+	if (also || stages) {
+		const range = rangeStages({ also: also && narrow(also, bounds), order, limit }, collection.collectionName)
+		const pipeline = [{ $match: narrow(filter, bounds) }, ...range, ...(fields ? [{ $project: fields }] : []), ...(stages ?? [])]
 		// One more than can come: of a full batch MongoDB does not know that it was the last.
 		return collection.aggregate<WithId<T>>(pipeline, { ...(hint ? { hint } : {}), batchSize: limit + 1 }).toArray()
 	}
