@@ -20,7 +20,7 @@ export const readerLimits: ReaderLimits = {
 	minBytesPerSecond: 240,
 	bytesPerAddress: 16 * 1_024 * 1_024,
 	bytesInAll: 96 * 1_024 * 1_024,
-	patienceMs: 1_000,
+	patienceMs: 2_000,
 	checkIntervalMs: 250,
 }
 
