@@ -6,21 +6,13 @@ import type { BanRecord, ModeratorRecord } from '@folkmoot/modtools-contract/mod
 import type { HeldItemRecord } from '@folkmoot/post-contract/held-records'
 import type { PostRecord } from '@folkmoot/post-contract/post-records'
 import { borrow, own } from '@folkmoot/service-kit/collections'
-import { type Binary, type Db, GridFSBucket, type ObjectId } from 'mongodb'
+import { type Db, GridFSBucket, type ObjectId } from 'mongodb'
 
 export const images = (db: Db) => own<ImageRecord>(db, 'images')
 /** GridFS bucket of image bytes, if no other store is configured. */
 export const imageFiles = (db: Db) => new GridFSBucket(db, { bucketName: 'imageFiles' })
 /** Chunks of that bucket, including those of unfinished files. */
-/** As GridFS stores them; `n` counts from 0. */
-interface ImageFileChunk {
-	_id: ObjectId
-	files_id: ObjectId
-	n: number
-	data: Binary
-}
-
-export const imageFileChunks = (db: Db) => own<ImageFileChunk>(db, 'imageFiles.chunks')
+export const imageFileChunks = (db: Db) => own<{ _id: ObjectId; files_id: ObjectId; n: number }>(db, 'imageFiles.chunks')
 
 /** Borrowed from admin, which unpacks archives into it. */
 export const unpackedPictures = (db: Db): Pick<GridFSBucket, 'openDownloadStreamByName'> =>

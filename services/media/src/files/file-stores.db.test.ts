@@ -104,35 +104,6 @@ describe('GridFS', () => {
 	})
 })
 
-describe('GridFS, chunk by chunk', () => {
-	it('has a few chunks of a file in memory for one reader, however large it is', async () => {
-		const name = newName()
-		await save(gridFs, name, random(6_000_000))
-		const file = await gridFs.find(name)
-		const reading = (await file?.read())?.[Symbol.asyncIterator]()
-		expect((await reading?.next())?.value).toHaveLength(255 * 1_024)
-		// What was read ahead would still arrive.
-		await service.deps.db.collection('imageFiles.chunks').deleteMany({ n: { $gte: 12 } })
-		const rest = async () => {
-			while (!(await reading?.next())?.done);
-		}
-		await expect(rest()).rejects.toThrow('missing')
-	})
-
-	it('reads every range over the borders of chunks', async () => {
-		const name = newName()
-		const bytes = random(800_000)
-		await save(gridFs, name, bytes)
-		const border = 255 * 1_024
-		for (const from of [0, border - 1, border, 2 * border + 7])
-			for (const to of [from, border, 2 * border - 1, 2 * border, 799_999]) {
-				if (to < from) continue
-				expect((await read(gridFs, name, { from, to }))?.equals(bytes.subarray(from, to + 1))).toBe(true)
-			}
-		await save(gridFs, newName('-tiny'), random(0))
-	})
-})
-
 describe('S3 store', () => {
 	it('retries temporary errors', async () => {
 		const name = newName()

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Db, type GridFSFile, ObjectId } from 'mongodb'
+import { type Db, ObjectId } from 'mongodb'
 import { imageFileChunks, imageFiles } from '../collections.ts'
-import type { ByteRange, FileStore } from './file-store.ts'
+import type { FileStore } from './file-store.ts'
 
 /** Files in the database (GridFS): available on every machine and in every backup. */
 export function createGridFsStore(db: Db): FileStore {
@@ -27,7 +26,7 @@ export function createGridFsStore(db: Db): FileStore {
 			return (
 				file && {
 					size: file.length,
-					read: async (range) => Readable.from(readChunks(db, file, range), { objectMode: false }),
+					read: async (range) => files.openDownloadStream(file._id, range && { start: range.from, end: range.to + 1 }),
 				}
 			)
 		},
@@ -36,23 +35,6 @@ export function createGridFsStore(db: Db): FileStore {
 			for await (const { filename } of files.find().project<{ filename: string }>({ filename: 1 })) yield filename
 		},
 	}
-}
-
-/** Chunks (of 255 KiB) in memory for one reader: most images are as small. The driver's own stream has up to 16 MiB of a file in it. */
-const chunksAtOnce = 4
-
-async function* readChunks(db: Db, { _id, length, chunkSize }: GridFSFile, range?: ByteRange): AsyncGenerator<Uint8Array> {
-	const { from, to } = range ?? { from: 0, to: length - 1 }
-	const asked = { files_id: _id, n: { $gte: Math.floor(from / chunkSize), $lte: Math.floor(to / chunkSize) } }
-	let position = from
-	for await (const { n, data } of imageFileChunks(db).find(asked).sort({ n: 1 }).batchSize(chunksAtOnce)) {
-		const start = n * chunkSize
-		const bytes = data.value().subarray(position - start, to + 1 - start)
-		if (bytes.length === 0) break
-		yield bytes
-		position += bytes.length
-	}
-	if (position !== to + 1) throw new Error(`a chunk of the file ${_id.toHexString()} is missing`)
 }
 
 /** Derived from the name, so that chunks of an unfinished file can be found. Older files have other ids. */
