@@ -125,7 +125,7 @@ function NoResults({ fields, isIncomplete }: { fields: SearchFields; isIncomplet
 }
 
 /** Within a name that joins words, such as `ada_moss`: only separate words are compared with similar ones (rule search-1). */
-const joints = /(?<=[\p{L}\p{M}\p{N}])_+(?=[\p{L}\p{M}\p{N}])/gu
+const joints = /(?<=[\p{L}\p{M}\p{N}])_(?=[\p{L}\p{M}\p{N}])/gu
 
 /** What to try next if nothing was found. */
 function NextSearch({ fields }: { fields: SearchFields }): ReactNode {
