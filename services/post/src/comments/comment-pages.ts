@@ -87,7 +87,8 @@ export async function completePage(
 	// Comments that rose past the cursor rank above all that are still to come.
 	const comments = [...takeWithin(risen, above), ...page]
 	const end = found.length > page.length ? endOf(page, comments, query) : null
-	return { comments: [...comments, ...answeredAmong(above, most, comments)], end }
+	const isWhole = comments.length === risen.length + most.length
+	return { comments: [...comments, ...(isWhole ? above : answeredAmong(above, most, comments))], end }
 }
 
 const hexIds = (comments: readonly Pick<CommentRecord, '_id'>[]) => new Set(comments.map(({ _id }) => _id.toHexString()))

@@ -30,6 +30,7 @@ export const answeredBy = ({ ancestors, inReplyTo }: Pick<CommentRecord, 'ancest
 
 /** The first of these comments whose texts fit into so many bytes, with those of `above` that they answer; at least one. */
 export function takeWithin<C extends PlacedComment>(comments: readonly C[], above: readonly PlacedComment[] = [], max = pageBytes): C[] {
+	if ([...comments, ...above].every((comment) => comment.bytes === undefined)) return [...comments]
 	const sizes = new Map(above.map((comment) => [comment._id.toHexString(), comment.bytes ?? 0]))
 	let total = 0
 	const end = comments.findIndex((comment, index) => {
