@@ -1,6 +1,6 @@
 import { seedComment, seedCommunity, seedPost, seedUser } from '@folkmoot/content-kit/testing/seed'
 import { limits } from '@folkmoot/contract-kit/limits'
-import type { MarkdownTree } from '@folkmoot/contract-kit/markdown-tree'
+import { parseMarkdown } from '@folkmoot/markdown/parse-markdown'
 import type { Comment } from '@folkmoot/post-contract/comment'
 import { listComments } from '@folkmoot/post-contract/comment-endpoints'
 import { commentSorts } from '@folkmoot/post-contract/comment-sort'
@@ -13,8 +13,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { postService } from '../service.ts'
 
 const words = 'a@b.c '.repeat(limits.bodyMax / 6)
-const link = ['a', { href: 'mailto:a@b.c' }, 'a@b.c'] as const
-const tree = [['p', null, ...Array.from({ length: words.length / 6 }, () => [link, ' ']).flat()]] as unknown as MarkdownTree // as parsed
+const tree = parseMarkdown(words)
 const treeBytes = JSON.stringify(tree).length
 /** Large ones of a page may take 4 MiB in MongoDB, which is a little more in JSON. */
 const pageBytesMax = 6_000_000
