@@ -133,8 +133,5 @@ function ask(worker: ChildProcess, job: object, timeoutMs: number | undefined): 
 			resolve(reply as JobReply) // `serveJobs` sends nothing else
 		})
 		worker.send(job, () => {}) // what cannot be sent is a job of a process that has ended
-	}).finally(() => {
-		clearTimeout(timer)
-		worker.removeAllListeners('message')
-	})
+	}).finally(() => clearTimeout(timer))
 }

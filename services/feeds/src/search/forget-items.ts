@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { chunk } from '@folkmoot/service-kit/chunk'
 import type { Db, ObjectId } from 'mongodb'
 import { forgetHiddenPosts } from '../hidden-posts/hidden-post-store.ts'
 import { commentIdsOf, readDocuments } from './content-reader.ts'
@@ -31,8 +32,7 @@ export function newForgetting(db: Db): Forgetting {
 		words.clear()
 	}
 	const items = async (kind: SearchKind, ids: readonly ObjectId[]) => {
-		for (let from = 0; from < ids.length; from += batchSize) {
-			const some = ids.slice(from, from + batchSize)
+		for (const some of chunk(ids, batchSize)) {
 			for (const document of await readDocuments(db, kind, some)) {
 				// Any language will do: the words are the same in all.
 				const { spoken } = recordOf({ ...document, language: document.language || 'en' }, document.at)

@@ -60,7 +60,9 @@ export class ParserPool {
 	async #parseApart(source: string): Promise<MarkdownTree> {
 		const cpuMs = this.#cpuMs * Math.max(1, source.length / limits.bodyMax)
 		try {
-			return (await this.#pool.run({ source, cpuMs })) ?? []
+			const parsing = this.#pool.run({ source, cpuMs })
+			if (!parsing) throw new Error('The queue of texts is full, although it has no limit.')
+			return await parsing
 		} catch (error) {
 			throw isExhausted(error) ? new TextTooComplex('A text is too complex to be parsed.') : error
 		}
